@@ -1,0 +1,47 @@
+// swift-tools-version: 6.0
+
+import PackageDescription
+
+// The arrows of the architecture. A target may import only what is listed here,
+// so a layering mistake is a build error and not a matter of review.
+let package = Package(
+  name: "coordlint",
+  platforms: [.macOS(.v13)],
+  products: [
+    .executable(name: "coordlint", targets: ["coordlint"])
+  ],
+  targets: [
+    .target(name: "SwiftSource"),
+    .target(name: "SwiftOutline", dependencies: ["SwiftSource"]),
+    .target(name: "PatternLanguage", dependencies: ["SwiftOutline", "SwiftSource"]),
+    .target(name: "RuleCards", dependencies: ["PatternLanguage", "SwiftOutline", "SwiftSource"]),
+    .target(name: "ProjectModel", dependencies: ["PatternLanguage", "SwiftOutline", "SwiftSource"]),
+    .target(
+      name: "Detection",
+      dependencies: ["RuleCards", "ProjectModel", "PatternLanguage", "SwiftOutline", "SwiftSource"]),
+    .target(
+      name: "LintDriver",
+      dependencies: [
+        "Detection", "RuleCards", "ProjectModel", "PatternLanguage", "SwiftOutline", "SwiftSource",
+      ]),
+    .target(name: "Reports"),
+    .target(name: "RuleCatalog", plugins: ["EmbedRulesPlugin"]),
+    .executableTarget(
+      name: "coordlint",
+      dependencies: ["LintDriver", "Detection", "RuleCards", "Reports", "RuleCatalog", "SwiftOutline", "SwiftSource"]),
+
+    .executableTarget(name: "EmbedRules"),
+    .plugin(
+      name: "EmbedRulesPlugin", capability: .buildTool(), dependencies: ["EmbedRules"],
+      path: "Sources/EmbedRulesPlugin"),
+
+    .testTarget(name: "SwiftSourceTests", dependencies: ["SwiftSource"]),
+    .testTarget(name: "SwiftOutlineTests", dependencies: ["SwiftOutline", "SwiftSource"]),
+    .testTarget(name: "PatternLanguageTests", dependencies: ["PatternLanguage", "SwiftOutline", "SwiftSource"]),
+    .testTarget(name: "RuleCardsTests", dependencies: ["RuleCards", "RuleCatalog", "Detection"]),
+    .testTarget(name: "ProjectModelTests", dependencies: ["ProjectModel", "SwiftOutline", "SwiftSource"]),
+    .testTarget(name: "DetectionTests", dependencies: ["Detection", "RuleCards", "RuleCatalog", "ProjectModel"]),
+    .testTarget(name: "LintDriverTests", dependencies: ["LintDriver", "RuleCatalog"]),
+    .testTarget(name: "ReportsTests", dependencies: ["Reports"]),
+  ]
+)

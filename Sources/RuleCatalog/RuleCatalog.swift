@@ -1,0 +1,2 @@
+/// The text of `Rules/`, embedded by the build.
+public enum RuleCatalog {}

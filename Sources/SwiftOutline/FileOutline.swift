@@ -1,0 +1,93 @@
+import SwiftSource
+
+/// One branch of an `#if` at declaration level.
+public struct ConditionalBranch: Hashable, Sendable {
+  /// The branch around this one, `.max` for none.
+  public var outer: UInt32
+  /// The condition as written; of `#else` it is empty.
+  public var range: ByteRange
+  /// The words of the condition, for example `os`, `iOS`, `DEBUG`.
+  public var words: [WordID]
+  public init(outer: UInt32, range: ByteRange, words: [WordID]) {
+    self.outer = outer
+    self.range = range
+    self.words = words
+  }
+}
+
+/// Everything the analyses know of one file's text: declarations and body events. Values only.
+public struct FileOutline: Sendable {
+  /// In source order, parents before children.
+  public var declarations: [Declaration] = []
+  /// The pre-order forests of all types, attributes, values and bodies.
+  public var nodes: [Node] = []
+  /// `#if` branches at declaration level.
+  public var conditions: [ConditionalBranch] = []
+  /// Statements at the top level of the file, as one `block`; `.none` where there are none.
+  public var topLevelCode: NodeIndex = .none
+  /// Damage that the lexer and the outline stepped over.
+  public var problems: [SourceProblem] = []
+
+  public init() {}
+
+  /// Rewrites every word, when the tables of several workers become one.
+  public mutating func remapWords(_ map: (WordID) -> WordID) {
+    for index in nodes.indices { nodes[index].word = map(nodes[index].word) }
+    for index in declarations.indices {
+      declarations[index].name = map(declarations[index].name)
+      declarations[index].label = map(declarations[index].label)
+    }
+    for index in conditions.indices { conditions[index].words = conditions[index].words.map(map) }
+  }
+}
+
+extension FileOutline {
+  public subscript(_ node: NodeIndex) -> Node { nodes[node.index] }
+  public subscript(_ declaration: DeclarationIndex) -> Declaration { declarations[declaration.index] }
+
+  /// The direct children of a node, in order.
+  public func children(of node: NodeIndex) -> NodeChildren {
+    NodeChildren(nodes: nodes, position: node.index + 1, end: Int(nodes[node.index].end))
+  }
+
+  /// The roots of a list, in order.
+  public func roots(of list: NodeList) -> [NodeIndex] {
+    var roots: [NodeIndex] = []
+    guard list.count > 0 else { return roots }
+    var next = list.first.index
+    for _ in 0..<list.count {
+      roots.append(NodeIndex(next))
+      next = Int(nodes[next].end)
+    }
+    return roots
+  }
+
+  /// The first child of a node, if it has one.
+  public func firstChild(of node: NodeIndex) -> NodeIndex? {
+    node.index + 1 < Int(nodes[node.index].end) ? NodeIndex(node.index + 1) : nil
+  }
+
+  /// The rows directly inside a declaration (or at top level), in order.
+  public func members(of declaration: DeclarationIndex) -> [DeclarationIndex] {
+    var members: [DeclarationIndex] = []
+    var next = declaration.exists ? declaration.index + 1 : 0
+    let end = declaration.exists ? Int(declarations[declaration.index].end) : declarations.count
+    while next < end {
+      members.append(DeclarationIndex(next))
+      next = Int(declarations[next].end)
+    }
+    return members
+  }
+}
+
+/// The children of a node without an array.
+public struct NodeChildren: Sequence, IteratorProtocol, Sendable {
+  let nodes: [Node]
+  var position: Int
+  let end: Int
+  public mutating func next() -> NodeIndex? {
+    guard position < end else { return nil }
+    defer { position = Int(nodes[position].end) }
+    return NodeIndex(position)
+  }
+}
