@@ -46,7 +46,9 @@ public enum TokenKind: UInt8, Sendable {
 
 /// White space around a token.
 public struct TokenFlags: OptionSet, Sendable {
+  /// The bits.
   public let rawValue: UInt8
+  /// Wraps bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
   /// A line break (or the start of the file) stands between the previous token and this one.
   public static let startsLine = TokenFlags(rawValue: 1)
@@ -60,6 +62,7 @@ public struct ByteRange: Hashable, Sendable {
   public var start: UInt32
   /// The number of bytes.
   public var length: UInt32
+  /// A range of `length` bytes from `start`.
   public init(start: UInt32, length: UInt32) {
     self.start = start
     self.length = length
@@ -76,9 +79,11 @@ public struct SourceProblem: Hashable, Sendable {
     /// Brackets nested deeper than the outline follows.
     case nestingTooDeep
   }
+  /// What is wrong.
   public var kind: Kind
   /// Byte offset of the damage.
   public var offset: UInt32
+  /// Damage of a kind at a byte offset.
   public init(kind: Kind, offset: UInt32) {
     self.kind = kind
     self.offset = offset
@@ -87,6 +92,7 @@ public struct SourceProblem: Hashable, Sendable {
 
 /// The tokens of one file as parallel arrays. The last token is always `endOfFile`.
 public struct TokenBuffer: Sendable {
+  /// What each token is.
   public var kinds: [TokenKind] = []
   /// Byte offset of each token.
   public var starts: [UInt32] = []
@@ -96,12 +102,14 @@ public struct TokenBuffer: Sendable {
   public var words: [WordID] = []
   /// The index of the matching bracket or string delimiter; the token's own index where there is none.
   public var partners: [UInt32] = []
+  /// The white space before each token.
   public var flags: [TokenFlags] = []
-  /// Every comment, in order.
+  /// Every comment, in order; the first may be a shebang line.
   public var comments: [ByteRange] = []
   /// Damage, in order.
   public var problems: [SourceProblem] = []
 
+  /// A buffer without tokens.
   public init() {}
 
   /// The number of tokens, `endOfFile` included.
