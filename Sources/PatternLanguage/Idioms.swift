@@ -1,0 +1,45 @@
+/// One idiom: a named piece of vocabulary from an idiom card.
+public struct Idiom: Sendable {
+  /// The file name of its card.
+  public var id: String
+  /// What its `find` lines match, each already limited by the card's name lists.
+  public var patterns: [CompiledPattern]
+  /// The name lists of its `where` lines by hole, without `$`.
+  public var names: [String: NameMatcher]
+
+  /// An idiom from its parts.
+  public init(id: String, patterns: [CompiledPattern] = [], names: [String: NameMatcher] = [:]) {
+    self.id = id
+    self.patterns = patterns
+    self.names = names
+  }
+}
+
+/// All idioms of a run. The vocabulary of coordinators lives in cards, not in Swift.
+public struct Idioms: Sendable {
+  /// Sorted by id.
+  public let all: [Idiom]
+  private let positions: [String: Int]
+
+  /// Idioms in any order; of two with the same id the later one counts.
+  public init(_ idioms: [Idiom] = []) {
+    var byID: [String: Idiom] = [:]
+    for idiom in idioms { byID[idiom.id] = idiom }
+    let sorted = byID.values.sorted { $0.id < $1.id }
+    all = sorted
+    positions = Dictionary(uniqueKeysWithValues: sorted.indices.map { (sorted[$0].id, $0) })
+  }
+
+  /// Whether there is an idiom of this name.
+  public func contains(_ id: String) -> Bool { positions[id] != nil }
+
+  /// The names that an idiom lists for a hole; nothing matches where there is no such list.
+  public func names(_ id: String, _ hole: String) -> NameMatcher {
+    positions[id].flatMap { all[$0].names[hole] } ?? .empty
+  }
+
+  /// The patterns of an idiom; none where there is no such idiom.
+  public func patterns(_ id: String) -> [CompiledPattern] {
+    positions[id].map { all[$0].patterns } ?? []
+  }
+}

@@ -1,0 +1,42 @@
+/// What a Swift analysis offers to the card that names it; the words belong to the card.
+public struct AnalysisSignature: Hashable, Sendable {
+  /// A `set KEY VALUE` line that the analysis understands.
+  public struct Setting: Hashable, Sendable {
+    /// The key.
+    public var name: String
+    /// The values it may have; empty for any text.
+    public var values: [String]
+
+    /// A setting with its values.
+    public init(name: String, values: [String] = []) {
+      self.name = name
+      self.values = values
+    }
+  }
+
+  /// The name after `analysis`.
+  public var name: String
+  /// Every outcome it can return; its card defines exactly these.
+  public var outcomes: [String]
+  /// The holes that every match binds, without `$`.
+  public var holes: [String]
+  /// The keys of its evidence, each with the holes that only this step binds.
+  public var steps: [String: [String]]
+  /// The places at which a fix may insert.
+  public var anchors: [String]
+  /// What its card may set.
+  public var settings: [Setting]
+
+  /// A signature from its parts.
+  public init(
+    name: String, outcomes: [String], holes: [String], steps: [String: [String]] = [:], anchors: [String] = [],
+    settings: [Setting] = []
+  ) {
+    self.name = name
+    self.outcomes = outcomes
+    self.holes = holes
+    self.steps = steps
+    self.anchors = anchors
+    self.settings = settings
+  }
+}

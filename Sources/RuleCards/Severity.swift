@@ -1,0 +1,23 @@
+/// How much a finding matters. `note` is advice and never fails a run.
+public enum Severity: Int, Comparable, CaseIterable, Sendable {
+  case note, warning, error
+  public static func < (left: Severity, right: Severity) -> Bool { left.rawValue < right.rawValue }
+  /// The word of cards, command line and reports.
+  public var text: String { "\(self)" }
+}
+
+/// How sure a finding is.
+public enum Confidence: Int, Comparable, CaseIterable, Sendable {
+  case low, medium, high
+  public static func < (left: Confidence, right: Confidence) -> Bool { left.rawValue < right.rawValue }
+  /// The word of cards and reports.
+  public var text: String { "\(self)" }
+}
+
+/// The set of rules that a run enables.
+public enum Preset: String, CaseIterable, Sendable {
+  /// Runs by default.
+  case recommended
+  /// Runs only in the strict preset or when named.
+  case strict
+}
