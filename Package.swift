@@ -25,7 +25,7 @@ let package = Package(
         "Detection", "RuleCards", "ProjectModel", "PatternLanguage", "SwiftOutline", "SwiftSource",
       ]),
     .target(name: "Reports"),
-    .target(name: "RuleCatalog", plugins: ["EmbedRulesPlugin"]),
+    .target(name: "RuleCatalog", exclude: ["Cards"], plugins: ["EmbedRulesPlugin"]),
     .executableTarget(
       name: "coordlint",
       dependencies: ["LintDriver", "Detection", "RuleCards", "Reports", "RuleCatalog", "SwiftOutline", "SwiftSource"]),

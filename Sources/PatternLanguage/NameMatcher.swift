@@ -30,6 +30,9 @@ public struct NameMatcher: Hashable, Sendable {
   /// Whether the name is in the list (or not, where it is negated).
   public func matches(_ name: String) -> Bool { isListed(name) != isNegated }
 
+  /// The entries of both lists; only for lists that are not negated.
+  public func union(_ other: NameMatcher) -> NameMatcher { NameMatcher(entries + other.entries) }
+
   private func isListed(_ name: String) -> Bool {
     if exact.contains(name) { return true }
     if suffixes.contains(where: { name.hasSuffix($0) }) { return true }
@@ -68,10 +71,10 @@ extension NameMatcher {
     var core = entry.text
     if core.hasPrefix("*") { core = core.dropFirst() }
     if core.hasSuffix("*") { core = core.dropLast() }
-    guard core.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else {
+    guard core.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }) else {
       throw entry.problem(
         "'\(entry.text)' is no name",
-        hint: "a name is letters, digits and _, with * only at its start or end")
+        hint: "a name is letters, digits, _ and ., with * only at its start or end")
     }
     return entry.string
   }

@@ -30,7 +30,8 @@ struct CardDocumentReader {
   private mutating func readFrontMatter() {
     guard let first = lines.first, first.text == "---" else {
       problems.append(
-        (lines.first ?? LineText("", line: 1)).problem("a card begins with front matter", hint: "begin with a line ---"))
+        (lines.first ?? LineText("", line: 1)).problem("a card begins with front matter", hint: "begin with a line ---")
+      )
       return
     }
     position = 1

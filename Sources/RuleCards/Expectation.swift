@@ -14,6 +14,7 @@ public struct Expectation: Hashable, Sendable {
     case idiom
   }
 
+  /// What is expected.
   public var kind: Kind
   /// The rule (or idiom) id.
   public var rule: String

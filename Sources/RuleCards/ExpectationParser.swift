@@ -13,7 +13,6 @@ public struct ExpectationParser: Sendable {
   /// Reads the comments of a file. Inside strings and block comments there are no expectations.
   public init(path: String, text: String) {
     self.path = path
-    guard Self.marks.contains(where: { text.contains($0) }) else { return }
     let bytes = Array(text.utf8)
     var words = WordTable()
     let lines = CardDocument.lines(of: text)
@@ -27,12 +26,10 @@ public struct ExpectationParser: Sendable {
     }
   }
 
-  private static let marks = ["want", "ok", "idiom", "Want", "Ok", "OK", "WANT", "Idiom", "IDIOM"]
-
   private mutating func read(comment: LineText) {
     var rest = comment
-    while let slashes = Self.position(of: "//", in: rest.text) {
-      rest = rest.piece(rest.text[slashes...].dropFirst(2))
+    while let slashes = rest.text.firstRange(of: "//") {
+      rest = rest.piece(rest.text[slashes.upperBound...])
       guard Self.beginsLikeOne(rest) else { continue }
       do throws(LineProblem) {
         expectations.append(try expectation(&rest))
@@ -94,15 +91,6 @@ public struct ExpectationParser: Sendable {
     let message = String(inside[..<end])
     tail = tail.piece(inside[inside.index(after: end)...]).trimmed
     return message
-  }
-
-  private static func position(of mark: String, in text: Substring) -> Substring.Index? {
-    var rest = text
-    while let first = rest.firstIndex(of: "/") {
-      if rest[first...].hasPrefix(mark) { return first }
-      rest = rest[rest.index(after: first)...]
-    }
-    return nil
   }
 }
 

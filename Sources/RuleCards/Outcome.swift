@@ -2,7 +2,9 @@
 public struct Outcome: Hashable, Sendable {
   /// The name that an analysis or a `report` clause gives.
   public var name: String
+  /// How much a finding of this kind matters.
   public var severity: Severity
+  /// How sure it is.
   public var confidence: Confidence
   /// What, in one sentence.
   public var message: Template
@@ -17,8 +19,11 @@ public struct Outcome: Hashable, Sendable {
 
   /// An edit named by the analysis' anchor: `insert "weak " before PROPERTY`.
   public struct Fix: Hashable, Sendable {
+    /// Whether it may be applied without a look.
     public var isSafe: Bool
+    /// What is inserted.
     public var text: String
+    /// The name that the analysis gives to the place.
     public var anchor: String
 
     /// An insertion of `text` directly before the anchor.

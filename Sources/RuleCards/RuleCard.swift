@@ -14,10 +14,13 @@ public struct RuleCard: Sendable {
   public var id: String
   /// The card's own severity; each outcome may have another.
   public var severity: Severity
+  /// The card's own confidence; each outcome may have another.
   public var confidence: Confidence
   /// The version that brought the rule.
   public var since: String
+  /// The smallest set of rules that contains it.
   public var preset: Preset
+  /// Words for grouping, as written.
   public var tags: [String]
   /// The weakness in the common enumeration, where one fits.
   public var cwe: Int?
@@ -25,6 +28,7 @@ public struct RuleCard: Sendable {
   public var title: String
   /// The prose between title and first section: why it hurts and what to do instead. Markdown.
   public var intro: String
+  /// How matches are found.
   public var detector: Detector
   /// In the order of the card.
   public var outcomes: [Outcome]

@@ -1,6 +1,7 @@
 /// How much a finding matters. `note` is advice and never fails a run.
 public enum Severity: Int, Comparable, CaseIterable, Sendable {
   case note, warning, error
+  /// Notes are below warnings, warnings below errors.
   public static func < (left: Severity, right: Severity) -> Bool { left.rawValue < right.rawValue }
   /// The word of cards, command line and reports.
   public var text: String { "\(self)" }
@@ -9,6 +10,7 @@ public enum Severity: Int, Comparable, CaseIterable, Sendable {
 /// How sure a finding is.
 public enum Confidence: Int, Comparable, CaseIterable, Sendable {
   case low, medium, high
+  /// Low is below medium, medium below high.
   public static func < (left: Confidence, right: Confidence) -> Bool { left.rawValue < right.rawValue }
   /// The word of cards and reports.
   public var text: String { "\(self)" }

@@ -1,0 +1,60 @@
+import PatternLanguage
+
+/// Loads cards: all of them, or every problem of all of them.
+public enum CardLoader {
+  /// Loads and checks cards.
+  ///
+  /// `files` are the Markdown files of a `Rules` folder in any order; a file in a folder `idioms` is an idiom
+  /// card, `README.md` is none. `signatures` and `roles` are what the cards may name.
+  public static func load(
+    files: [(path: String, text: String)], signatures: [AnalysisSignature], roles: [String]
+  ) throws(CardProblems) -> CardSet {
+    let cards = files.filter { CardPath.isCard($0.path) }.sorted { $0.path < $1.path }
+    let idiomFiles = cards.filter { CardPath.isIdiom($0.path) }
+    let ruleFiles = cards.filter { !CardPath.isIdiom($0.path) }
+    let context = CardContext(
+      signatures: signatures, roles: roles, idioms: idiomFiles.map { CardPath.id($0.path) }.sorted(),
+      rules: ruleFiles.map { CardPath.id($0.path) }.sorted())
+    var problems = duplicates(in: idiomFiles) + duplicates(in: ruleFiles)
+    var idiomCards: [IdiomCard] = []
+    for file in idiomFiles {
+      let reader = IdiomCardReader(path: file.path, text: file.text)
+      problems += reader.problems.map { CardProblem(path: file.path, problem: $0) }
+      reader.card.map { idiomCards.append($0) }
+    }
+    var rules: [RuleCard] = []
+    for file in ruleFiles {
+      let reader = RuleCardReader(path: file.path, text: file.text, context: context)
+      problems += reader.problems.map { CardProblem(path: file.path, problem: $0) }
+      reader.card.map { rules.append($0) }
+    }
+    guard problems.isEmpty else { throw CardProblems(problems) }
+    return CardSet(rules: rules, idiomCards: idiomCards)
+  }
+
+  private static func duplicates(in files: [(path: String, text: String)]) -> [CardProblem] {
+    var first: [String: String] = [:]
+    return files.compactMap { file in
+      let id = CardPath.id(file.path)
+      guard let other = first[id] else {
+        first[id] = file.path
+        return nil
+      }
+      let place = LineText("", line: 1)
+      return CardProblem(path: file.path, problem: place.problem("the card '\(id)' exists twice", hint: "see \(other)"))
+    }
+  }
+}
+
+/// What the path of a card says.
+enum CardPath {
+  /// The file name without `.md`.
+  static func id(_ path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    return name.hasSuffix(".md") ? String(name.dropLast(3)) : name
+  }
+
+  static func isIdiom(_ path: String) -> Bool { path.split(separator: "/").dropLast().last == "idioms" }
+
+  static func isCard(_ path: String) -> Bool { path.hasSuffix(".md") && id(path) != "README" }
+}
