@@ -17,7 +17,7 @@ extension TokenScanner {
     skipDigits(Byte.isDigit)
     if peek() == Byte.dot {
       // `x.0.1` is a chain of tuple elements and holds no floating literal.
-      guard Byte.isDigit(peek(1)), previousKind != .dot else { return }
+      guard Byte.isDigit(peek(1)), previousKind != .dot, !isInVersionList else { return }
       position += 1
       skipDigits(Byte.isDigit)
     } else if peek() | 0x20 != UInt8(ascii: "e") {

@@ -120,11 +120,13 @@ extension TokenScanner {
 
   mutating func openParen() {
     if !strings.isEmpty { strings[strings.count - 1].parenDepth += 1 }
+    isInVersionList = opensVersionList
     take(.leftParen)
   }
 
   /// A `)`; the one that closes an interpolation returns to the text of its string.
   mutating func closeParen() {
+    isInVersionList = false
     guard let frame = strings.last else {
       take(.rightParen)
       return
@@ -137,6 +139,17 @@ extension TokenScanner {
     }
     take(.rightParen)
     if isInText, let last = rows.indices.last { rows[last].partner = UInt32(truncatingIfNeeded: frame.interpolation) }
+  }
+
+  /// After `#available` and the attributes that name platforms.
+  private var opensVersionList: Bool {
+    guard let last = rows.last else { return false }
+    if last.kind == .availability { return true }
+    guard last.kind == .word, rows.count >= 2, rows[rows.count - 2].kind == .at else { return false }
+    switch words[last.word] {
+    case "available", "_spi_available", "backDeployed", "_backDeploy", "_originallyDefinedIn": return true
+    default: return false
+    }
   }
 
   private mutating func pair(_ opening: Int, with closing: Int) {

@@ -13,6 +13,8 @@ struct TokenScanner {
   var isInText = false
   /// The code is inside an interpolation of a single-line string, which no line break may interrupt.
   var endsAtNewline = false
+  /// The code is a list of platform versions, whose `13.4` is not a floating literal but three tokens.
+  var isInVersionList = false
   /// What the next token will carry.
   var flags: TokenFlags = .startsLine
   /// Answers of look-aheads, so that none is made twice.
