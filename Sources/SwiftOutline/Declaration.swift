@@ -73,6 +73,8 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
   public static let variadic = Modifiers(rawValue: 1 << 29)
   /// A class or protocol inherits, or a protocol is bound, to `AnyObject` or `class`.
   public static let classBound = Modifiers(rawValue: 1 << 30)
+  /// Set in addition to `unowned` for `unowned(safe)`.
+  public static let unownedSafe = Modifiers(rawValue: 1 << 31)
 }
 
 /// The position of a declaration in `FileOutline.declarations`.

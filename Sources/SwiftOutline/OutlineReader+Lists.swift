@@ -1,0 +1,205 @@
+import SwiftSource
+
+extension OutlineReader {
+  /// Whether a bracketed list ends here; `end` is the closing bracket, or `nil` when the opening one has no partner.
+  func atListEnd(_ end: Int?) -> Bool {
+    if let end { return index >= end }
+    return kind.isClosing || startsLine && (keyword.opensDeclaration || keyword.opensStatement)
+  }
+
+  /// Steps to the next element: over the comma, and over whatever the element's reader did not understand.
+  mutating func finishElement(_ end: Int?, before: Int) {
+    while kind != .comma, !atListEnd(end) {
+      let last = index
+      jump(to: position(behind: index))
+      if index == last { return }
+    }
+    if kind == .comma, !atListEnd(end) { advance() }
+  }
+
+  /// `(a, b: c)` or `[a]`; the arguments become children of `parent`.
+  mutating func readArguments(into parent: DraftIndex) {
+    let end = closing(at: index)
+    advance()
+    while !atListEnd(end) {
+      let before = index
+      if kind == .directive {
+        skipDirective()
+        continue
+      }
+      readArgument(into: parent)
+      finishElement(end, before: before)
+    }
+    leaveBracket(end)
+  }
+
+  private mutating func readArgument(into parent: DraftIndex) {
+    let argument = open(.argument)
+    readLabel(into: argument)
+    append(readExpression(), to: argument)
+    close(argument)
+    append(argument, to: parent)
+  }
+
+  /// `label:`
+  private mutating func readLabel(into argument: DraftIndex) {
+    guard kind.isIdentifier, kind(at: index + 1) == .colon else { return }
+    drafts[argument].word = keyword == .underscore ? .none : word
+    jump(to: index + 2)
+  }
+
+  /// `(a)`, which leaves no node, or a tuple.
+  mutating func readParenthesized() -> DraftIndex {
+    let from = start
+    let end = closing(at: index)
+    if let end, end == index + 1 || tokens.kinds[index + 1].isIdentifier && kind(at: index + 2) == .colon {
+      return readTuple()
+    }
+    advance()
+    guard let first = readExpression() else {
+      return readBrokenParentheses(from: from, end: end)
+    }
+    if kind == .comma, !atListEnd(end) { return readTuple(from: from, first: first, end: end) }
+    finishElement(end, before: index)
+    leaveBracket(end)
+    return first
+  }
+
+  private mutating func readBrokenParentheses(from: UInt32, end: Int?) -> DraftIndex {
+    let node = open(.opaque, from: from)
+    leaveBracket(end)
+    close(node)
+    return node
+  }
+
+  private mutating func readTuple() -> DraftIndex {
+    let node = open(.tuple)
+    readArguments(into: node)
+    close(node)
+    return node
+  }
+
+  /// The rest of a tuple whose first element is read.
+  private mutating func readTuple(from: UInt32, first: DraftIndex, end: Int?) -> DraftIndex {
+    let node = open(.tuple, from: from)
+    let argument = open(.argument, from: drafts[first].start)
+    append(first, to: argument)
+    close(argument)
+    append(argument, to: node)
+    advance()
+    while !atListEnd(end) {
+      let before = index
+      readArgument(into: node)
+      finishElement(end, before: before)
+    }
+    leaveBracket(end)
+    close(node)
+    return node
+  }
+
+  /// `[a, b]`, `[a: b]`, `[:]`.
+  mutating func readCollection() -> DraftIndex {
+    let node = open(.array)
+    let end = closing(at: index)
+    advance()
+    if kind == .colon, !atListEnd(end) {
+      drafts[node].kind = .dictionary
+      advance()
+    }
+    while !atListEnd(end) {
+      let before = index
+      if kind == .directive {
+        skipDirective()
+        continue
+      }
+      append(readExpression(), to: node)
+      if kind == .colon, !atListEnd(end) {
+        drafts[node].kind = .dictionary
+        advance()
+        append(readExpression(), to: node)
+      }
+      finishElement(end, before: before)
+    }
+    leaveBracket(end)
+    close(node)
+    return node
+  }
+
+  /// A string literal with its interpolations.
+  mutating func readString() -> DraftIndex {
+    let node = open(.string)
+    let end = closing(at: index)
+    advance()
+    while end.map({ index < $0 }) ?? (kind == .stringText || kind == .interpolation) {
+      if kind == .interpolation {
+        append(readInterpolation(), to: node)
+      } else {
+        advance()
+      }
+    }
+    if kind == .stringEnd { advance() }
+    close(node)
+    return node
+  }
+
+  private mutating func readInterpolation() -> DraftIndex {
+    let node = open(.interpolation)
+    advance()
+    if kind == .leftParen {
+      let end = index
+      readArguments(into: node)
+      // Without a partner nothing may be read twice.
+      if index == end { advance() }
+    }
+    close(node)
+    return node
+  }
+
+  /// `\Root.path`, `\.path[0]?.x`.
+  mutating func readKeyPath() -> DraftIndex {
+    let node = open(.keyPath)
+    advance()
+    readKeyPathRoot(into: node)
+    while readKeyPathComponent(into: node) {}
+    close(node)
+    return node
+  }
+
+  private mutating func readKeyPathRoot(into node: DraftIndex) {
+    switch kind {
+    case .word, .escapedWord:
+      guard atName else { return }
+      let root = leaf(.type)
+      readGenericArguments(into: root)
+      close(root)
+      append(root, to: node)
+    case .leftParen, .leftBracket: append(readType(), to: node)
+    default: break
+    }
+  }
+
+  private mutating func readKeyPathComponent(into node: DraftIndex) -> Bool {
+    switch kind {
+    case .dot:
+      let next = kind(at: index + 1)
+      if next.isIdentifier || next == .number {
+        advance()
+        let component = leaf(.name)
+        readNameTail(of: component)
+        append(component, to: node)
+      } else {
+        advance()
+        return kind == .leftBracket || kind == .postfixQuestion || kind == .postfixExclamation
+      }
+    case .postfixQuestion, .postfixExclamation: advance()
+    case .leftBracket, .leftParen:
+      guard !startsLine else { return false }
+      let component = open(.name)
+      jump(to: position(behind: index))
+      close(component)
+      append(component, to: node)
+    default: return false
+    }
+    return true
+  }
+}
