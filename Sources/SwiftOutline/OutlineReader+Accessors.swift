@@ -82,7 +82,8 @@ extension OutlineReader {
     switch keyword(at: position) {
     case .get, .set, .willSet, .didSet, .read, .modify:
       return endsAccessorName(position + 1)
-    case .`init`: return next == .leftBrace || next == .leftParen && kind(at: self.position(behind: position + 1)) == .leftBrace
+    case .`init`:
+      return next == .leftBrace || next == .leftParen && kind(at: self.position(behind: position + 1)) == .leftBrace
     default:
       let word = tokens.words[position]
       guard

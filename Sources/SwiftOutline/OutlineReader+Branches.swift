@@ -24,7 +24,9 @@ extension OutlineReader {
     let first = index + 1
     let end = positionBehindDirective(index)
     var words: [WordID] = []
-    for position in first..<max(first, end) where kind(at: position).isIdentifier { words.append(tokens.words[position]) }
+    for position in first..<max(first, end) where kind(at: position).isIdentifier {
+      words.append(tokens.words[position])
+    }
     jump(to: end)
     let start = tokens.starts[min(first, tokens.count - 1)]
     let range = ByteRange(start: start, length: end > first ? previousEnd - start : 0)

@@ -106,7 +106,8 @@ extension OutlineReader {
   mutating func readMacroExpansion(_ header: DeclarationHeader) {
     let hasName = kind(at: index + 1).isIdentifier
     let name = hasName ? tokens.words[index + 1] : .none
-    let range = ByteRange(start: tokens.starts[hasName ? index + 1 : index], length: tokens.lengths[hasName ? index + 1 : index])
+    let range = ByteRange(
+      start: tokens.starts[hasName ? index + 1 : index], length: tokens.lengths[hasName ? index + 1 : index])
     let row = addRow(.macroExpansion, name, range, header)
     nested(in: row) { reader in
       reader.scope.isLocal = true
