@@ -1,1 +1,148 @@
-// Filled by the reports.
+/// Everything that a run has to tell, ready to be rendered.
+public struct Report: Sendable {
+  /// The program itself.
+  public var tool: Tool
+  /// All rules that ran, whether they found anything or not, in the order of their ids.
+  public var rules: [Rule]
+  /// By path, line, column and rule.
+  public var findings: [Finding]
+  /// What the run has to say about itself.
+  public var notices: [Notice]
+  /// The numbers.
+  public var summary: Summary
+  /// The text of the files in which places are, by path.
+  public var sources: [String: SourceText]
+  /// The exit code of the run.
+  public var exitCode: Int
+
+  /// Makes a report.
+  public init(
+    tool: Tool, rules: [Rule] = [], findings: [Finding] = [], notices: [Notice] = [], summary: Summary = Summary(),
+    sources: [String: SourceText] = [:], exitCode: Int = 0
+  ) {
+    self.tool = tool
+    self.rules = rules
+    self.findings = findings
+    self.notices = notices
+    self.summary = summary
+    self.sources = sources
+    self.exitCode = exitCode
+  }
+}
+
+extension Report {
+  /// How bad something is.
+  public enum Level: String, Sendable, CaseIterable, Comparable {
+    case note, warning, error
+
+    /// From note to error.
+    public static func < (left: Level, right: Level) -> Bool {
+      (allCases.firstIndex(of: left) ?? 0) < (allCases.firstIndex(of: right) ?? 0)
+    }
+  }
+
+  /// The program.
+  public struct Tool: Sendable {
+    /// As users call it.
+    public var name: String
+    /// A semantic version.
+    public var version: String
+    /// The home page.
+    public var homePage: String
+
+    /// Makes a tool.
+    public init(name: String, version: String, homePage: String) {
+      self.name = name
+      self.version = version
+      self.homePage = homePage
+    }
+  }
+
+  /// What a reader may want to know of a rule.
+  public struct Rule: Sendable {
+    /// Stable for ever.
+    public var id: String
+    /// One sentence: the smell.
+    public var title: String
+    /// Prose: why it hurts, what to do instead.
+    public var summary: String
+    /// The whole card as Markdown.
+    public var help: String
+    /// The severity of its gravest outcome.
+    public var level: Level
+    /// `high`, `medium` or `low`.
+    public var precision: String
+    /// Further words to filter by.
+    public var tags: [String]
+    /// The number of a weakness in the Common Weakness Enumeration.
+    public var weakness: Int?
+    /// Where the rule is described.
+    public var page: String
+
+    /// Makes a rule.
+    public init(
+      id: String, title: String, summary: String = "", help: String = "", level: Level, precision: String = "high",
+      tags: [String] = [], weakness: Int? = nil, page: String
+    ) {
+      self.id = id
+      self.title = title
+      self.summary = summary
+      self.help = help
+      self.level = level
+      self.precision = precision
+      self.tags = tags
+      self.weakness = weakness
+      self.page = page
+    }
+  }
+
+  /// Something that the run says about itself: a file that could not be read, for example.
+  public struct Notice: Sendable {
+    /// How bad it is.
+    public var level: Level
+    /// A stable word for the kind of notice.
+    public var id: String
+    /// Relative to the working directory; empty where no file is concerned.
+    public var path: String
+    /// From the root of the repository.
+    public var repositoryPath: String
+    /// 1-based.
+    public var line: Int?
+    /// One sentence.
+    public var message: String
+
+    /// Makes a notice.
+    public init(
+      level: Level, id: String, path: String = "", repositoryPath: String? = nil, line: Int? = nil, message: String
+    ) {
+      self.level = level
+      self.id = id
+      self.path = path
+      self.repositoryPath = repositoryPath ?? path
+      self.line = line
+      self.message = message
+    }
+  }
+
+  /// The numbers of a run.
+  public struct Summary: Sendable {
+    /// Files that were read.
+    public var files = 0
+    /// Their lines.
+    public var lines = 0
+    /// Findings by level.
+    public var errors = 0, warnings = 0, notes = 0
+
+    /// Nothing at all.
+    public init() {}
+
+    /// Counts findings.
+    public init(files: Int, lines: Int, findings: [Finding]) {
+      self.files = files
+      self.lines = lines
+      errors = findings.count { $0.level == .error }
+      warnings = findings.count { $0.level == .warning }
+      notes = findings.count { $0.level == .note }
+    }
+  }
+}

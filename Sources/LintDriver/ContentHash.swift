@@ -1,0 +1,54 @@
+/// Hashes that are the same on every machine and in every run, unlike `Hasher`.
+enum ContentHash {
+  /// FNV-1a over words of eight bytes, mixed at the end.
+  static func hash(_ bytes: [UInt8]) -> UInt64 {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    bytes.withUnsafeBytes { buffer in
+      var offset = 0
+      while offset + 8 <= buffer.count {
+        let word = UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+        hash = (hash ^ word) &* 0x0000_0100_0000_01b3
+        // The multiplication only carries upwards; without this the high bytes of a word would hardly count.
+        hash ^= hash >> 29
+        offset += 8
+      }
+      while offset < buffer.count {
+        hash = (hash ^ UInt64(buffer[offset])) &* 0x0000_0100_0000_01b3
+        offset += 1
+      }
+    }
+    return mixed(hash ^ UInt64(bytes.count))
+  }
+
+  /// 16 hexadecimal digits.
+  static func hexadecimal(_ value: UInt64) -> String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  /// The finaliser of SplitMix64.
+  private static func mixed(_ value: UInt64) -> UInt64 {
+    var value = value
+    value = (value ^ (value >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    value = (value ^ (value >> 27)) &* 0x94d0_49bb_1331_11eb
+    return value ^ (value >> 31)
+  }
+}
+
+/// Counts lines without an index.
+enum LineCounter {
+  /// The number of lines; a line break at the end begins no further one.
+  static func lines(in bytes: [UInt8]) -> Int {
+    bytes.withUnsafeBufferPointer { bytes in
+      var breaks = 0
+      var previous: UInt8 = 0
+      for byte in bytes {
+        if byte == 0x0A, previous != 0x0D { breaks += 1 }
+        if byte == 0x0D { breaks += 1 }
+        previous = byte
+      }
+      let isOpen = !bytes.isEmpty && previous != 0x0A && previous != 0x0D
+      return isOpen ? breaks + 1 : breaks
+    }
+  }
+}

@@ -1,0 +1,48 @@
+/// A Swift file of a run.
+public struct FoundFile: Hashable, Sendable {
+  /// As it is reported, and at the same time the path to open.
+  public var path: String
+  /// Bytes.
+  public var size: Int
+
+  /// Makes a found file.
+  public init(path: String, size: Int) {
+    self.path = path
+    self.size = size
+  }
+}
+
+/// All Swift files of a run, sorted by the UTF-8 bytes of their paths.
+public struct FileList: Sendable {
+  /// Each file once.
+  public var files: [FoundFile] = []
+  /// Paths that could not be found, listed or used, and directories without Swift.
+  public var notices: [RunNotice] = []
+}
+
+/// Finds the Swift files below some paths.
+///
+/// A file named by the user is always taken, whatever its name. Below a directory the `.swift` files are taken; folders
+/// of tools and of other people's code are not entered. Links to directories are followed after everything else, and
+/// no directory is entered twice, so a cycle ends and a file keeps its real name. The order is that of the bytes of the
+/// path, on every file system.
+public struct FileFinder: Sendable {
+  /// Names of folders that are not entered.
+  public static let prunedNames: Set<String> = [
+    ".build", ".git", "Pods", "Carthage", "DerivedData", "SourcePackages", "node_modules",
+  ]
+  /// Endings of names of folders that are not entered.
+  public static let prunedSuffix = ".xctemplate"
+
+  private let directory: WorkingDirectory
+
+  /// Paths will be relative to `directory`.
+  public init(from directory: WorkingDirectory) { self.directory = directory }
+
+  /// All Swift files at and below `roots`.
+  public func files(in roots: [String]) -> FileList {
+    var walk = FileWalk()
+    for root in roots { walk.add(root: root, reportedAs: directory.reportedPath(of: root)) }
+    return walk.finished()
+  }
+}

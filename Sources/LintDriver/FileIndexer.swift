@@ -1,0 +1,55 @@
+import ProjectModel
+import SwiftOutline
+import SwiftSource
+
+/// What the driver keeps of a file besides its facts.
+struct FileRecord: Sendable {
+  var path: String
+  var lineCount: Int
+  /// Tells whether the file is the same when it is read again.
+  var hash: UInt64
+  var directives: [SuppressionDirective]
+}
+
+/// Turns one file after the other into facts, with one table of words.
+struct FileIndexer: Sendable {
+  var facts: [FileFacts] = []
+  var records: [FileRecord] = []
+  var notices: [RunNotice] = []
+  var words = WordTable()
+
+  /// Reads and indexes a file, or notes why not.
+  mutating func add(_ file: SourceFile) {
+    do {
+      index(try file.bytes(), path: file.path)
+    } catch {
+      let isSkipped = if case .tooLarge = error { true } else { false }
+      notices.append(
+        RunNotice(
+          level: isSkipped ? .warning : .error, id: isSkipped ? "large-file" : "unreadable-file", path: file.path,
+          message: error.message))
+    }
+  }
+
+  private mutating func index(_ bytes: [UInt8], path: String) {
+    let tokens = Lexer.tokens(of: bytes, words: &words)
+    let fact = FileFacts(path: path, bytes: bytes, tokens: tokens, words: &words)
+    notices += DamageNotices.notices(for: tokens.problems + fact.outline.problems, path: path, bytes: bytes)
+    facts.append(fact)
+    records.append(
+      FileRecord(
+        path: path, lineCount: LineCounter.lines(in: bytes), hash: ContentHash.hash(bytes),
+        directives: SuppressionReader.directives(in: bytes, tokens: tokens)))
+  }
+
+  /// Appends the files of the next share; its words get the ids of this table.
+  mutating func append(_ next: FileIndexer) {
+    let ids = (0..<next.words.count).map { words.intern(next.words[WordID(rawValue: UInt32($0))]) }
+    for var fact in next.facts {
+      fact.outline.remapWords { ids[Int($0.rawValue)] }
+      facts.append(fact)
+    }
+    records += next.records
+    notices += next.notices
+  }
+}

@@ -1,0 +1,115 @@
+/// One walk over all roots of a run.
+struct FileWalk {
+  private struct Candidate {
+    var file: FoundFile
+    var identity: FileStatus.Identity
+    var isLink: Bool
+  }
+
+  private var candidates: [Candidate] = []
+  private var entered: Set<FileStatus.Identity> = []
+  private var linkedFolders: [String] = []
+  private var notices: [RunNotice] = []
+  private var emptyRoots: [String] = []
+
+  /// Takes a file or everything below a directory.
+  mutating func add(root: String, reportedAs path: String) {
+    do {
+      let status = try FileStatus.of(path)
+      switch status.kind {
+      case .directory: addFolder(path)
+      case .file: add(path, status: status, isLink: false)
+      case .link, .other: complain(path, "it is neither a file nor a directory")
+      }
+    } catch {
+      guard error.isMissing else { return complain(path, error.reason) }
+      let hint = Self.neighbour(of: root).map { "; did you mean '\($0)'?" } ?? ""
+      notices.append(
+        RunNotice(level: .error, id: "missing-path", path: root, message: "there is no such file or directory" + hint))
+    }
+  }
+
+  /// The list in its final order.
+  func finished() -> FileList {
+    var list = FileList()
+    var taken: Set<FileStatus.Identity> = Set(candidates.lazy.filter { !$0.isLink }.map(\.identity))
+    var paths: Set<String> = []
+    let sorted = candidates.sorted { $0.file.path.utf8.lexicographicallyPrecedes($1.file.path.utf8) }
+    for candidate in sorted {
+      if candidate.isLink, !taken.insert(candidate.identity).inserted { continue }
+      if paths.insert(candidate.file.path).inserted { list.files.append(candidate.file) }
+    }
+    list.notices =
+      notices.sorted { ($0.path, $0.message) < ($1.path, $1.message) }
+      + emptyRoots.map { RunNotice(level: .note, id: "no-swift-files", path: $0, message: "no Swift files here") }
+    return list
+  }
+
+  private mutating func addFolder(_ root: String) {
+    let before = candidates.count
+    walk(from: root, isLink: false)
+    while let folder = linkedFolders.popLast() { walk(from: folder, isLink: true) }
+    if candidates.count == before { emptyRoots.append(root) }
+  }
+
+  private mutating func walk(from root: String, isLink: Bool) {
+    var pending = [root]
+    while let folder = pending.popLast() {
+      do {
+        guard entered.insert(try FileStatus.of(folder).identity).inserted else { continue }
+        let entries = try DirectoryListing.entries(of: folder)
+        // The order decides which of several links to one folder gives it its name.
+        for entry in entries.sorted(by: { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }) {
+          visit(entry, in: folder, isLink: isLink, pending: &pending)
+        }
+      } catch {
+        complain(folder, error.reason)
+      }
+    }
+  }
+
+  private mutating func visit(
+    _ entry: DirectoryListing.Entry, in folder: String, isLink: Bool, pending: inout [String]
+  ) {
+    // `.#Name.swift` is a lock of an editor: a link to nowhere by design.
+    let isSwift = entry.name.hasSuffix(".swift") && !entry.name.hasPrefix(".#")
+    guard isSwift || entry.mayBeFolder, !Self.isPruned(entry.name) else { return }
+    let path = folder == "." ? entry.name : folder.hasSuffix("/") ? folder + entry.name : folder + "/" + entry.name
+    do {
+      let status = try FileStatus.of(path, followingLinks: false)
+      let target = status.kind == .link ? try FileStatus.of(path) : status
+      switch target.kind {
+      case .directory where status.kind == .link: linkedFolders.append(path)
+      case .directory: pending.append(path)
+      case .file where isSwift: add(path, status: target, isLink: isLink || status.kind == .link)
+      case .other where isSwift: complain(path, "it is not a regular file", level: .warning)
+      case .file, .link, .other: break
+      }
+    } catch {
+      if isSwift { complain(path, error.reason) }
+    }
+  }
+
+  private mutating func add(_ path: String, status: FileStatus, isLink: Bool) {
+    let file = FoundFile(path: path, size: status.size)
+    candidates.append(Candidate(file: file, identity: status.identity, isLink: isLink))
+  }
+
+  private mutating func complain(_ path: String, _ reason: String, level: RunNotice.Level = .error) {
+    notices.append(RunNotice(level: level, id: "unreadable-file", path: path, message: "cannot be read: \(reason)"))
+  }
+
+  private static func isPruned(_ name: String) -> Bool {
+    FileFinder.prunedNames.contains(name) || name.hasSuffix(FileFinder.prunedSuffix)
+  }
+
+  /// An existing path that differs from a missing one in a few letters of its last part.
+  private static func neighbour(of path: String) -> String? {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: true)
+    guard let last = parts.last else { return nil }
+    let folder = (path.hasPrefix("/") ? "/" : "") + parts.dropLast().joined(separator: "/")
+    let entries = (try? DirectoryListing.entries(of: folder.isEmpty ? "." : folder)) ?? []
+    guard let name = NameSuggestion.closest(to: String(last), in: entries.map(\.name)) else { return nil }
+    return folder.isEmpty ? name : folder == "/" ? "/" + name : folder + "/" + name
+  }
+}

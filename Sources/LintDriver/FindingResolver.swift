@@ -1,0 +1,114 @@
+import Detection
+import ProjectModel
+import SwiftSource
+
+/// Gives findings their lines, columns and fingerprints, and takes out the suppressed ones.
+struct FindingResolver {
+  private let session: LintSession
+  private let records: [FileRecord]
+  private let files: [String: SourceFile]
+  private var lines: [Int: LineIndex] = [:]
+  private var result = LintResult()
+
+  init(session: LintSession, records: [FileRecord], files: [SourceFile]) {
+    self.session = session
+    self.records = records
+    self.files = Dictionary(files.map { ($0.path, $0) }) { first, _ in first }
+  }
+
+  /// Resolves the findings of a whole run.
+  mutating func result(for findings: [Finding]) -> LintResult {
+    result.fileCount = records.count
+    result.lineCount = records.reduce(0) { $0 + $1.lineCount }
+    let inFiles = findings.filter { records.indices.contains($0.place.file) }
+    var byFile = Dictionary(grouping: inFiles) { $0.place.file }
+    var resolved: [ResolvedFinding] = []
+    var reasons: [Place: [String: String]] = [:]
+    for file in records.indices {
+      let filter = SuppressionFilter(file: file, directives: records[file].directives, knownRules: session.knownRules)
+      if session.selection.contains(SuppressionFilter.ruleID) { byFile[file, default: []] += filter.invalidDirectives() }
+      var used: Set<SuppressionUse.Key> = []
+      for finding in byFile[file] ?? [] {
+        let found = resolve(finding)
+        resolved.append(found)
+        let start = finding.place.range.start
+        guard let match = filter.match(rule: finding.rule, offset: start, line: found.span.start.line) else { continue }
+        used.insert(SuppressionUse.Key(directive: match.directive, mention: match.mention))
+        reasons[finding.place, default: [:]][finding.rule] = records[file].directives[match.directive].reason
+      }
+      addUses(of: file, used: used)
+    }
+    distribute(resolved, reasons: reasons)
+    return result
+  }
+
+  /// Fingerprints are given before the suppressed ones go, so that a comment changes no other finding's.
+  private mutating func distribute(_ findings: [ResolvedFinding], reasons: [Place: [String: String]]) {
+    var maker = FingerprintMaker()
+    for var finding in findings.sorted(by: Self.precedes) {
+      finding.fingerprint = maker.fingerprint(
+        of: finding.finding, path: session.repository.path(of: finding.span.path))
+      if let reason = reasons[finding.finding.place]?[finding.finding.rule] {
+        result.suppressed.append(SuppressedFinding(finding: finding, reason: reason))
+      } else {
+        result.findings.append(finding)
+      }
+    }
+  }
+
+  private mutating func addUses(of file: Int, used: Set<SuppressionUse.Key>) {
+    for (index, directive) in records[file].directives.enumerated() where directive.isDisable {
+      for (position, mention) in directive.rules.enumerated() where session.knownRules.contains(mention.rule) {
+        let isUsed = used.contains(SuppressionUse.Key(directive: index, mention: position))
+        result.suppressionUses.append(SuppressionUse(file: file, mention: mention, isUsed: isUsed))
+      }
+    }
+  }
+
+  private mutating func resolve(_ finding: Finding) -> ResolvedFinding {
+    let steps = finding.steps.filter { records.indices.contains($0.place.file) }
+    return ResolvedFinding(
+      finding: finding, span: span(of: finding.place),
+      steps: steps.map { ResolvedFinding.Step(span: span(of: $0.place), message: $0.message) }, fingerprint: "")
+  }
+
+  private mutating func span(of place: Place) -> SourceSpan {
+    let index = lineIndex(of: place.file)
+    return SourceSpan(
+      path: records[place.file].path, start: index.position(of: Int(place.range.start)),
+      end: index.position(of: Int(place.range.start) + Int(place.range.length)))
+  }
+
+  /// Reads a file again; that is cheaper than to keep all files until the findings are known.
+  private mutating func lineIndex(of file: Int) -> LineIndex {
+    if let known = lines[file] { return known }
+    let record = records[file]
+    var bytes: [UInt8] = []
+    do throws(FileReadError) {
+      bytes = try files[record.path]?.bytes() ?? []
+      if ContentHash.hash(bytes) != record.hash { changed(record.path, "changed while it was analysed") }
+    } catch {
+      changed(record.path, error.message)
+    }
+    let index = LineIndex(bytes)
+    lines[file] = index
+    result.sources[record.path] = bytes
+    return index
+  }
+
+  private mutating func changed(_ path: String, _ what: String) {
+    result.notices.append(
+      RunNotice(
+        level: .warning, id: "changed-file", path: path, message: "\(what); its lines and columns may be wrong"))
+  }
+
+  private static func precedes(_ left: ResolvedFinding, _ right: ResolvedFinding) -> Bool {
+    if left.span.path != right.span.path {
+      return left.span.path.utf8.lexicographicallyPrecedes(right.span.path.utf8)
+    }
+    if left.span.start != right.span.start { return left.span.start < right.span.start }
+    if left.finding.rule != right.finding.rule { return left.finding.rule < right.finding.rule }
+    if left.span.end != right.span.end { return left.span.end < right.span.end }
+    return (left.finding.subject, left.finding.message) < (right.finding.subject, right.finding.message)
+  }
+}

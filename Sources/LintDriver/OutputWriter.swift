@@ -1,0 +1,86 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Why a report was not written.
+public struct OutputError: Error, Hashable, Sendable {
+  /// The path as the user wrote it.
+  public var path: String
+  /// One sentence without the path.
+  public var reason: String
+}
+
+/// Writes whole files: afterwards there is the new content or the old one, never half of it.
+///
+/// The bytes go to a neighbour first, which then takes the name. Pipes and devices cannot be replaced and are written
+/// directly; a link keeps pointing at its target.
+public enum OutputWriter {
+  /// Writes `bytes` to `path`.
+  public static func write(_ bytes: [UInt8], to path: String) throws(OutputError) {
+    do {
+      let target = resolvedPath(path) ?? path
+      let existing = try? FileStatus.of(target)
+      switch existing?.kind {
+      case .directory: throw SystemError(code: EISDIR)
+      case .other: try writeDirectly(bytes, to: target)
+      case .file, .link, nil: try replace(target, with: bytes, mode: existing?.mode ?? 0o644)
+      }
+    } catch let error as SystemError {
+      let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+      let isFolderMissing = error.isMissing && (try? FileStatus.of(folder.isEmpty ? "/" : folder)) == nil
+      throw OutputError(path: path, reason: isFolderMissing ? "there is no folder '\(folder)'" : error.reason)
+    } catch {
+      throw OutputError(path: path, reason: "\(error)")
+    }
+  }
+
+  /// Writes all bytes to an open file.
+  public static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
+    var offset = 0
+    while offset < bytes.count {
+      let written = bytes.withUnsafeBytes { buffer in
+        guard let start = buffer.baseAddress else { return 0 }
+        return systemWrite(descriptor, start + offset, buffer.count - offset)
+      }
+      if written < 0, errno == EINTR { continue }
+      guard written >= 0 else { throw .last }
+      offset += written
+    }
+  }
+
+  private static func writeDirectly(_ bytes: [UInt8], to path: String) throws(SystemError) {
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .last }
+    defer { close(descriptor) }
+    try write(bytes, to: descriptor)
+  }
+
+  private static func replace(_ path: String, with bytes: [UInt8], mode: mode_t) throws(SystemError) {
+    let (folder, name) = path.lastIndex(of: "/").map { (path[...$0], path[path.index(after: $0)...]) } ?? ("", path[...])
+    // Names have at most 255 bytes; the temporary one must not be the one that is too long.
+    let temporary = "\(folder).\(name.prefix(40)).coordlint-\(getpid())"
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+    guard descriptor >= 0 else { throw .last }
+    do throws(SystemError) {
+      do throws(SystemError) {
+        try write(bytes, to: descriptor)
+      } catch {
+        close(descriptor)
+        throw error
+      }
+      guard close(descriptor) == 0, rename(temporary, path) == 0 else { throw .last }
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+  }
+}
+
+/// The C function, out of reach inside a type that has functions of the same name.
+private func systemWrite(_ descriptor: Int32, _ start: UnsafeRawPointer, _ count: Int) -> Int {
+  write(descriptor, start, count)
+}

@@ -1,0 +1,45 @@
+/// Spreads the files over workers and joins what they bring back in the order of the files.
+enum ParallelIndexer {
+  /// Indexes all files; the result does not depend on `jobs`.
+  static func index(_ files: [SourceFile], jobs: Int) async -> FileIndexer {
+    let shares = shares(of: files, count: jobs)
+    return await withTaskGroup(of: (Int, FileIndexer).self) { group in
+      for (number, share) in shares.enumerated() {
+        group.addTask { (number, index(files[share])) }
+      }
+      var results: [FileIndexer?] = Array(repeating: nil, count: shares.count)
+      for await (number, result) in group { results[number] = result }
+      return joined(results.compactMap(\.self))
+    }
+  }
+
+  /// Indexes some files one after the other.
+  static func index(_ files: ArraySlice<SourceFile>) -> FileIndexer {
+    var indexer = FileIndexer()
+    for file in files { indexer.add(file) }
+    return indexer
+  }
+
+  /// Contiguous shares of about equal size in bytes, so that joining them in order is joining the files in order.
+  static func shares(of files: [SourceFile], count: Int) -> [Range<Int>] {
+    let total = files.reduce(0) { $0 + $1.size + 1 }
+    let workers = max(1, min(count, files.count))
+    var shares: [Range<Int>] = []
+    var start = 0
+    var taken = 0
+    for index in files.indices {
+      taken += files[index].size + 1
+      guard taken * workers >= total * (shares.count + 1) else { continue }
+      shares.append(start..<index + 1)
+      start = index + 1
+    }
+    if start < files.count { shares.append(start..<files.count) }
+    return shares
+  }
+
+  private static func joined(_ results: [FileIndexer]) -> FileIndexer {
+    guard var joined = results.first else { return FileIndexer() }
+    for result in results.dropFirst() { joined.append(result) }
+    return joined
+  }
+}

@@ -1,0 +1,39 @@
+/// Turns reported paths into paths from the root of the repository.
+///
+/// Code hosts want the latter, whatever directory a run was started from, and a fingerprint must not change with it.
+public struct RepositoryPaths: Sendable {
+  /// How a path is rewritten.
+  private enum Rewriting: Sendable {
+    case none
+    case under(root: String, WorkingDirectory)
+  }
+
+  private var rewriting: Rewriting
+
+  /// Paths stay as they are: for files in memory.
+  public static let unchanged = RepositoryPaths(rewriting: .none)
+
+  private init(rewriting: Rewriting) { self.rewriting = rewriting }
+
+  /// Looks upwards from the first analysed path for a `.git`; without one the working directory is the root.
+  public init(analysing path: String, from directory: WorkingDirectory) {
+    var folder = directory.absolutePath(of: path)
+    if let real = resolvedPath(path) { folder = real }
+    while !folder.isEmpty {
+      if (try? FileStatus.of(folder + "/.git")) != nil {
+        self.init(rewriting: .under(root: folder, directory))
+        return
+      }
+      folder = String(folder[..<(folder.lastIndex(of: "/") ?? folder.startIndex)])
+    }
+    self.init(rewriting: .under(root: directory.path, directory))
+  }
+
+  /// The path from the root of the repository; a path outside of it keeps its last parts.
+  public func path(of reported: String) -> String {
+    guard case .under(let root, let directory) = rewriting else { return reported }
+    let absolute = directory.absolutePath(of: reported)
+    if absolute.hasPrefix(root + "/") { return String(absolute.dropFirst(root.count + 1)) }
+    return reported.split(separator: "/").drop { $0 == ".." }.joined(separator: "/")
+  }
+}

@@ -1,0 +1,118 @@
+import SwiftSource
+
+/// Finds the comments of one file that speak to coordlint.
+///
+/// Such a comment *begins* with `coordlint:`. One that mentions it later is prose about suppressions and stays prose.
+struct SuppressionReader {
+  private static let marker = Array("coordlint:".utf8)
+
+  private let bytes: [UInt8]
+  private let tokens: TokenBuffer
+
+  /// All directives, in order.
+  static func directives(in bytes: [UInt8], tokens: TokenBuffer) -> [SuppressionDirective] {
+    let reader = SuppressionReader(bytes: bytes, tokens: tokens)
+    let comments = tokens.comments.compactMap { comment in reader.content(of: comment).map { (comment, $0) } }
+    guard !comments.isEmpty else { return [] }
+    let lines = LineIndex(bytes)
+    return comments.map { reader.directive($0.0, content: $0.1, lines: lines) }
+  }
+
+  /// The bytes behind the marker up to the end of the line or comment.
+  private func content(of comment: ByteRange) -> Range<Int>? {
+    let end = min(Int(comment.end), bytes.count)
+    var start = Int(comment.start)
+    while start < end, Self.isDecoration(bytes[start]) { start += 1 }
+    guard start < end, bytes[start...].starts(with: Self.marker) else { return nil }
+    start += Self.marker.count
+    guard start <= end else { return nil }
+    var stop = start
+    while stop < end, bytes[stop] != 0x0A, bytes[stop] != 0x0D { stop += 1 }
+    if stop == end, stop - start >= 2, bytes[stop - 1] == UInt8(ascii: "/"), bytes[stop - 2] == UInt8(ascii: "*") {
+      stop -= 2
+    }
+    return start..<stop
+  }
+
+  private func directive(_ comment: ByteRange, content: Range<Int>, lines: LineIndex) -> SuppressionDirective {
+    var words = words(in: content)
+    let command = words.isEmpty || words[0].lowerBound > content.lowerBound ? "" : text(words.removeFirst())
+    let dashes = words.firstIndex { text($0) == "--" }
+    let reason = dashes.map { text(words[$0].upperBound..<content.upperBound) } ?? ""
+    let mentions = words[..<(dashes ?? words.endIndex)].map {
+      SuppressionDirective.RuleMention(
+        rule: text($0), range: ByteRange(start: UInt32($0.lowerBound), length: UInt32($0.count)))
+    }
+    return SuppressionDirective(
+      command: self.command(command, comment: comment, lines: lines), rules: mentions, reason: Self.trimmed(reason),
+      range: comment)
+  }
+
+  private func command(_ text: String, comment: ByteRange, lines: LineIndex) -> SuppressionDirective.Command {
+    let line = lines.line(of: Int(comment.start))
+    switch text {
+    case "disable": return .disableFromHere
+    case "enable": return .enable
+    case "disable:this": return .disable(line: line)
+    case "disable:next": return .disable(line: lineOfCode(after: comment, lines: lines))
+    case "disable:previous": return .disable(line: lineOfCode(before: line, comment: comment, lines: lines))
+    default: return .unknown(text)
+    }
+  }
+
+  /// The line of the next token on a later line: blank lines and further comments do not count.
+  private func lineOfCode(after comment: ByteRange, lines: LineIndex) -> Int? {
+    let ownLine = lines.line(of: Int(comment.end))
+    var index = firstToken(from: comment.end)
+    while index < tokens.count, tokens.kinds[index] != .endOfFile {
+      let line = lines.line(of: Int(tokens.starts[index]))
+      if line > ownLine { return line }
+      index += 1
+    }
+    return nil
+  }
+
+  private func lineOfCode(before ownLine: Int, comment: ByteRange, lines: LineIndex) -> Int? {
+    var index = firstToken(from: comment.start) - 1
+    while index >= 0 {
+      let line = lines.line(of: Int(tokens.starts[index]))
+      if line < ownLine { return line }
+      index -= 1
+    }
+    return nil
+  }
+
+  /// The index of the first token that does not begin before an offset.
+  private func firstToken(from offset: UInt32) -> Int {
+    var low = 0
+    var high = tokens.count
+    while low < high {
+      let middle = (low + high) / 2
+      if tokens.starts[middle] < offset { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private func words(in range: Range<Int>) -> [Range<Int>] {
+    var words: [Range<Int>] = []
+    var start = range.lowerBound
+    for index in range.lowerBound...range.upperBound {
+      guard index == range.upperBound || Self.isSeparator(bytes[index]) else { continue }
+      if index > start { words.append(start..<index) }
+      start = index + 1
+    }
+    return words
+  }
+
+  private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  private static func trimmed(_ text: String) -> String {
+    String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+  }
+
+  private static func isSeparator(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == UInt8(ascii: ",") }
+
+  private static func isDecoration(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "/") || byte == UInt8(ascii: "*") || byte == 0x20 || byte == 0x09
+  }
+}

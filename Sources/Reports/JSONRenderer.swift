@@ -1,0 +1,55 @@
+/// The own schema: stable, complete, and independent of how findings are displayed.
+struct JSONRenderer: ReportRenderer {
+  func text(of report: Report) -> String {
+    let document: JSONValue = [
+      "schemaVersion": 1,
+      "tool": ["name": .string(report.tool.name), "version": .string(report.tool.version)],
+      "summary": [
+        "files": .integer(report.summary.files), "lines": .integer(report.summary.lines),
+        "error": .integer(report.summary.errors), "warning": .integer(report.summary.warnings),
+        "note": .integer(report.summary.notes),
+      ],
+      "findings": .array(report.findings.map(finding)),
+      "notifications": .array(report.notices.map(notice)),
+    ]
+    return document.text
+  }
+
+  private func finding(_ finding: Report.Finding) -> JSONValue {
+    .object(
+      [
+        ("rule", .string(finding.rule)),
+        ("severity", .string(finding.level.rawValue)),
+        ("confidence", .string(finding.confidence)),
+        ("message", .string(finding.message)),
+        ("why", .string(finding.why)),
+        ("help", .string(finding.help)),
+      ] + place(finding.place) + [
+        ("symbol", .string(finding.symbol)),
+        ("fingerprint", .string(finding.fingerprint)),
+        (
+          "related",
+          .array(finding.related.map { .object(place($0.place) + [("message", .string($0.message))]) })
+        ),
+      ])
+  }
+
+  private func place(_ place: Report.Place) -> [(key: String, value: JSONValue)] {
+    [
+      ("path", .string(place.path)),
+      ("line", .integer(place.line)),
+      ("column", .integer(place.column)),
+      ("endLine", .integer(place.endLine)),
+      ("endColumn", .integer(place.endColumn)),
+    ]
+  }
+
+  private func notice(_ notice: Report.Notice) -> JSONValue {
+    [
+      "level": .string(notice.level.rawValue),
+      "path": .optional(notice.path.isEmpty ? nil : notice.path),
+      "line": .optional(notice.line),
+      "message": .string(notice.message),
+    ]
+  }
+}

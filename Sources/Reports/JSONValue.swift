@@ -1,0 +1,93 @@
+/// A JSON document whose objects keep the order of their keys.
+enum JSONValue {
+  case null
+  case bool(Bool)
+  case integer(Int)
+  case string(String)
+  case array([JSONValue])
+  /// Keys and values of an object, of equal number.
+  case members([String], [JSONValue])
+
+  /// An object.
+  static func object(_ pairs: [(key: String, value: JSONValue)]) -> JSONValue {
+    .members(pairs.map(\.key), pairs.map(\.value))
+  }
+
+  /// A string, or `null`.
+  static func optional(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
+
+  /// A number, or `null`.
+  static func optional(_ number: Int?) -> JSONValue { number.map(JSONValue.integer) ?? .null }
+
+  /// The document, indented by two spaces, with a line break at the end.
+  var text: String {
+    var writer = JSONWriter()
+    writer.write(self, depth: 0)
+    return writer.text + "\n"
+  }
+}
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral {
+  init(stringLiteral value: String) { self = .string(value) }
+  init(integerLiteral value: Int) { self = .integer(value) }
+  init(booleanLiteral value: Bool) { self = .bool(value) }
+}
+
+extension JSONValue: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
+  init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+  init(dictionaryLiteral elements: (String, JSONValue)...) { self = .object(elements.map { ($0.0, $0.1) }) }
+}
+
+/// Writes JSON text, one element a line.
+private struct JSONWriter {
+  var text = ""
+
+  mutating func write(_ value: JSONValue, depth: Int) {
+    switch value {
+    case .null: text += "null"
+    case .bool(let flag): text += flag ? "true" : "false"
+    case .integer(let number): text += String(number)
+    case .string(let string): write(string)
+    case .array(let elements):
+      write(elements, open: "[", close: "]", depth: depth) { $0.write($1, depth: depth + 1) }
+    case .members(let keys, let values):
+      write(Array(zip(keys, values)), open: "{", close: "}", depth: depth) {
+        $0.write($1.0)
+        $0.text += ": "
+        $0.write($1.1, depth: depth + 1)
+      }
+    }
+  }
+
+  private mutating func write<Element>(
+    _ elements: [Element], open: String, close: String, depth: Int, each: (inout JSONWriter, Element) -> Void
+  ) {
+    text += open
+    for (index, element) in elements.enumerated() {
+      text += index == 0 ? "\n" : ",\n"
+      text += String(repeating: "  ", count: depth + 1)
+      each(&self, element)
+    }
+    if !elements.isEmpty { text += "\n" + String(repeating: "  ", count: depth) }
+    text += close
+  }
+
+  /// RFC 8259 section 7.
+  private mutating func write(_ string: String) {
+    text += "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      case "\u{0}"..."\u{1F}", "\u{7F}":
+        let digits = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+}

@@ -1,0 +1,98 @@
+/// Findings with their source, the evidence at its places, the reason and the cure.
+struct RichRenderer: ReportRenderer {
+  var style: TextStyle
+
+  func text(of report: Report) -> String {
+    var text = ""
+    for finding in report.findings where style.listsNotes || finding.level > .note {
+      text += SnippetRenderer(finding: finding, sources: report.sources, style: style).text + "\n"
+    }
+    return text
+  }
+}
+
+/// The text of one finding.
+private struct SnippetRenderer {
+  /// A place with what is written behind its underline.
+  private struct Label {
+    var place: Report.Place
+    var message: String
+    var isPrimary: Bool
+  }
+
+  private let finding: Report.Finding
+  private let sources: [String: SourceText]
+  private let paint: Paint
+  private let width: Int
+  private let gutter: Int
+
+  init(finding: Report.Finding, sources: [String: SourceText], style: TextStyle) {
+    self.finding = finding
+    self.sources = sources
+    paint = Paint(isOn: style.isColored)
+    let lines = finding.related.map(\.place.line) + [finding.place.line]
+    gutter = String(lines.max() ?? 0).count
+    width = max(40, style.width - gutter - 3)
+  }
+
+  var text: String {
+    let head = paint.level(finding.level, "\(finding.level.rawValue)[\(finding.rule)]")
+    var text = head + paint.bold(": " + SafeText.line(finding.message)) + "\n"
+    for (index, group) in groups().enumerated() {
+      text += block(group, arrow: index == 0 ? "-->" : ":::")
+    }
+    for (name, words) in [("why", finding.why), ("help", finding.help)] where !words.isEmpty {
+      text += "\(blank) \(paint.frame("=")) \(paint.bold(name)): \(SafeText.line(words))\n"
+    }
+    return text
+  }
+
+  private var blank: String { String(repeating: " ", count: gutter) }
+
+  /// Labels by file: the file of the finding first, then in the order of the evidence.
+  private func groups() -> [[Label]] {
+    var labels = [Label(place: finding.place, message: "", isPrimary: true)]
+    for related in finding.related {
+      if related.place == finding.place, labels[0].message.isEmpty {
+        labels[0].message = related.message
+      } else {
+        labels.append(Label(place: related.place, message: related.message, isPrimary: false))
+      }
+    }
+    var paths: [String] = []
+    for label in labels where !paths.contains(label.place.path) { paths.append(label.place.path) }
+    return paths.map { path in labels.filter { $0.place.path == path } }
+  }
+
+  private func block(_ labels: [Label], arrow: String) -> String {
+    let anchor = labels[0].place
+    let path = SafeText.line(anchor.path)
+    var text = "\(blank)\(paint.frame(arrow)) \(path):\(anchor.line):\(anchor.column)\n"
+    guard let source = sources[anchor.path] else { return text }
+    text += row("")
+    // A stable order: by line, and on one line in the order of the evidence.
+    let sorted = labels.enumerated().sorted { ($0.element.place.line, $0.offset) < ($1.element.place.line, $1.offset) }
+    var previous: (line: Int, text: String)?
+    for label in sorted.map(\.element) {
+      let shown = DisplayLine(of: label.place, in: source, width: width)
+      let line = label.place.line
+      if let previous, line > previous.line + 1 { text += paint.frame("...") + "\n" }
+      if previous?.line != line || previous?.text != shown.text { text += row(shown.text, number: line) }
+      text += row(String(repeating: " ", count: shown.indent) + underline(label, length: shown.length))
+      previous = (line, shown.text)
+    }
+    return text + row("")
+  }
+
+  private func underline(_ label: Label, length: Int) -> String {
+    let mark = String(repeating: label.isPrimary ? "^" : "-", count: length)
+    let text = label.message.isEmpty ? mark : mark + " " + SafeText.line(label.message)
+    return label.isPrimary ? paint.level(finding.level, text) : paint.label(text)
+  }
+
+  private func row(_ text: String, number: Int? = nil) -> String {
+    let digits = number.map { String($0) } ?? ""
+    let head = paint.frame(String(repeating: " ", count: gutter - digits.count) + digits + " |")
+    return text.isEmpty ? head + "\n" : "\(head) \(text)\n"
+  }
+}

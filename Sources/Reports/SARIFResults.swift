@@ -1,0 +1,72 @@
+/// The `results` of a SARIF run.
+struct SARIFResults {
+  private let report: Report
+  private let ruleIndices: [String: Int]
+  /// Line hashes of the files with findings, by path.
+  private let hashes: [String: [String]]
+
+  init(report: Report) {
+    self.report = report
+    ruleIndices = Dictionary(report.rules.enumerated().map { ($0.element.id, $0.offset) }) { first, _ in first }
+    let paths = Set(report.findings.map(\.place.path))
+    hashes = report.sources.filter { paths.contains($0.key) }.mapValues(LineHash.hashes)
+  }
+
+  var value: JSONValue { .array(report.findings.map(result)) }
+
+  private func result(_ finding: Report.Finding) -> JSONValue {
+    var fields: [(key: String, value: JSONValue)] = [("ruleId", .string(finding.rule))]
+    if let index = ruleIndices[finding.rule] { fields.append(("ruleIndex", .integer(index))) }
+    fields += [
+      ("level", .string(finding.level.rawValue)),
+      ("message", SARIFPlace.message(finding.message)),
+      ("locations", [location(of: finding)]),
+      ("partialFingerprints", fingerprints(of: finding)),
+    ]
+    if !finding.related.isEmpty {
+      fields.append(("relatedLocations", .array(finding.related.enumerated().map { related($0.element, id: $0.offset) })))
+      fields.append(("codeFlows", [codeFlow(of: finding)]))
+    }
+    return .object(fields)
+  }
+
+  private func location(of finding: Report.Finding) -> JSONValue {
+    var fields: [(key: String, value: JSONValue)] = [("physicalLocation", SARIFPlace.physical(finding.place))]
+    if !finding.symbol.isEmpty {
+      let kind = finding.symbol.hasSuffix(")") ? "function" : finding.symbol.contains(".") ? "member" : "type"
+      fields.append(
+        ("logicalLocations", [["fullyQualifiedName": .string(finding.symbol), "kind": .string(kind)]]))
+    }
+    return .object(fields)
+  }
+
+  private func fingerprints(of finding: Report.Finding) -> JSONValue {
+    var fields: [(key: String, value: JSONValue)] = []
+    let lines = hashes[finding.place.path] ?? []
+    if finding.place.line >= 1, finding.place.line <= lines.count {
+      fields.append(("primaryLocationLineHash", .string(lines[finding.place.line - 1])))
+    }
+    return .object(fields + [("coordlintSymbol/v1", .string(finding.fingerprint))])
+  }
+
+  private func related(_ related: Report.Related, id: Int) -> JSONValue {
+    [
+      "id": .integer(id + 1),
+      "physicalLocation": SARIFPlace.physical(related.place),
+      "message": SARIFPlace.message(related.message),
+    ]
+  }
+
+  /// From the place of the finding along its evidence.
+  private func codeFlow(of finding: Report.Finding) -> JSONValue {
+    let steps = [Report.Related(place: finding.place, message: finding.message)] + finding.related
+    let locations = steps.map { step -> JSONValue in
+      [
+        "location": [
+          "physicalLocation": SARIFPlace.physical(step.place), "message": SARIFPlace.message(step.message),
+        ]
+      ]
+    }
+    return ["threadFlows": [["locations": .array(locations)]]]
+  }
+}

@@ -1,0 +1,23 @@
+/// The closing words of a run, for people.
+public enum SummaryLine {
+  /// `2 errors, 1 warning, 3 notes in 12 files (3,456 lines)`; without `listsNotes` it says how to see the notes.
+  public static func text(for summary: Report.Summary, listsNotes: Bool) -> String {
+    let counts = [(summary.errors, "error"), (summary.warnings, "warning"), (summary.notes, "note")]
+    let found = counts.filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
+    let place = " in \(counted(summary.files, "file")) (\(counted(summary.lines, "line")))"
+    let hint = summary.notes > 0 && !listsNotes ? "; --notes lists the notes" : ""
+    return (found.isEmpty ? "no findings" : found.joined(separator: ", ")) + place + hint
+  }
+
+  /// `1 file`, `12,345 files`
+  static func counted(_ count: Int, _ noun: String) -> String { grouped(count) + " " + noun + (count == 1 ? "" : "s") }
+
+  private static func grouped(_ number: Int) -> String {
+    var result = ""
+    for (index, digit) in String(number).reversed().enumerated() {
+      if index > 0, index % 3 == 0 { result.append(",") }
+      result.append(digit)
+    }
+    return String(result.reversed())
+  }
+}
