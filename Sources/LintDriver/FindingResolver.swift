@@ -26,14 +26,16 @@ struct FindingResolver {
     var reasons: [Place: [String: String]] = [:]
     for file in records.indices {
       let filter = SuppressionFilter(file: file, directives: records[file].directives, knownRules: session.knownRules)
-      if session.selection.contains(SuppressionFilter.ruleID) { byFile[file, default: []] += filter.invalidDirectives() }
-      var used: Set<SuppressionUse.Key> = []
+      if session.selection.contains(SuppressionFilter.ruleID) {
+        byFile[file, default: []] += filter.invalidDirectives()
+      }
+      var used: Set<SuppressionFilter.Match> = []
       for finding in byFile[file] ?? [] {
         let found = resolve(finding)
         resolved.append(found)
         let start = finding.place.range.start
         guard let match = filter.match(rule: finding.rule, offset: start, line: found.span.start.line) else { continue }
-        used.insert(SuppressionUse.Key(directive: match.directive, mention: match.mention))
+        used.insert(match)
         reasons[finding.place, default: [:]][finding.rule] = records[file].directives[match.directive].reason
       }
       addUses(of: file, used: used)
@@ -56,10 +58,10 @@ struct FindingResolver {
     }
   }
 
-  private mutating func addUses(of file: Int, used: Set<SuppressionUse.Key>) {
+  private mutating func addUses(of file: Int, used: Set<SuppressionFilter.Match>) {
     for (index, directive) in records[file].directives.enumerated() where directive.isDisable {
       for (position, mention) in directive.rules.enumerated() where session.knownRules.contains(mention.rule) {
-        let isUsed = used.contains(SuppressionUse.Key(directive: index, mention: position))
+        let isUsed = used.contains(SuppressionFilter.Match(directive: index, mention: position))
         result.suppressionUses.append(SuppressionUse(file: file, mention: mention, isUsed: isUsed))
       }
     }
@@ -74,9 +76,11 @@ struct FindingResolver {
 
   private mutating func span(of place: Place) -> SourceSpan {
     let index = lineIndex(of: place.file)
+    let start = Int(place.range.start)
+    let bytes = start..<start + Int(place.range.length)
     return SourceSpan(
-      path: records[place.file].path, start: index.position(of: Int(place.range.start)),
-      end: index.position(of: Int(place.range.start) + Int(place.range.length)))
+      path: records[place.file].path, start: index.position(of: bytes.lowerBound),
+      end: index.position(of: bytes.upperBound), bytes: bytes)
   }
 
   /// Reads a file again; that is cheaper than to keep all files until the findings are known.

@@ -55,6 +55,9 @@ public struct LineIndex: Sendable {
     max(1, Self.partition(lineStarts.count) { lineStarts[$0] <= offset })
   }
 
+  /// The byte offset at which a 1-based line begins, if there is such a line.
+  func start(ofLine line: Int) -> Int? { lineStarts.indices.contains(line - 1) ? lineStarts[line - 1] : nil }
+
   private mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>) {
     var offset = 0
     var units = 0
@@ -68,7 +71,9 @@ public struct LineIndex: Sendable {
       let byte = bytes[offset]
       offset += step.length
       units += step.units
-      if byte == 0x0A || (byte == 0x0D && (offset == bytes.count || bytes[offset] != 0x0A)) { lineStarts.append(offset) }
+      if byte == 0x0A || (byte == 0x0D && (offset == bytes.count || bytes[offset] != 0x0A)) {
+        lineStarts.append(offset)
+      }
     }
   }
 

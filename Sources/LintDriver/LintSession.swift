@@ -1,5 +1,9 @@
 import Detection
 import ProjectModel
+import SwiftSource
+
+/// From the facts of all files, in path order, and their words to everything that is wrong.
+public typealias Detector = @Sendable (_ files: [FileFacts], _ words: WordTable) -> [Finding]
 
 /// One run over one set of files: from source files to findings.
 public struct LintSession: Sendable {
@@ -14,13 +18,13 @@ public struct LintSession: Sendable {
   public var jobs: Int
   /// How paths enter fingerprints.
   public var repository: RepositoryPaths
-  /// Finds everything in a project.
-  public var detect: @Sendable (Project) -> [Finding]
+  /// Finds everything in a project, given as the facts of its files in path order and their words.
+  public var detect: Detector
 
   /// Makes a session; `LintSession.ownRules` are known in any case.
   public init(
     knownRules: Set<String>, selection: RuleSelection = RuleSelection(), jobs: Int = 1,
-    repository: RepositoryPaths = .unchanged, detect: @escaping @Sendable (Project) -> [Finding]
+    repository: RepositoryPaths = .unchanged, detect: @escaping Detector
   ) {
     self.knownRules = knownRules.union(Self.ownRules)
     self.selection = selection
@@ -42,8 +46,7 @@ public struct LintSession: Sendable {
   }
 
   private func result(of index: FileIndexer, files: [SourceFile]) -> LintResult {
-    let project = Project(files: index.facts, words: index.words)
-    let found = detect(project).filter { selection.contains($0.rule) }
+    let found = detect(index.facts, index.words).filter { selection.contains($0.rule) }
     var resolver = FindingResolver(session: self, records: index.records, files: files)
     var result = resolver.result(for: found)
     result.notices = index.notices + result.notices

@@ -60,7 +60,8 @@ public enum OutputWriter {
   }
 
   private static func replace(_ path: String, with bytes: [UInt8], mode: mode_t) throws(SystemError) {
-    let (folder, name) = path.lastIndex(of: "/").map { (path[...$0], path[path.index(after: $0)...]) } ?? ("", path[...])
+    let (folder, name) =
+      path.lastIndex(of: "/").map { (path[...$0], path[path.index(after: $0)...]) } ?? ("", path[...])
     // Names have at most 255 bytes; the temporary one must not be the one that is too long.
     let temporary = "\(folder).\(name.prefix(40)).coordlint-\(getpid())"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)

@@ -9,6 +9,8 @@ public struct SourceSpan: Hashable, Sendable {
   public var start: SourcePosition
   /// One past the last character.
   public var end: SourcePosition
+  /// The same range as UTF-8 byte offsets.
+  public var bytes: Range<Int>
 }
 
 /// A finding with everything that a reader needs.
@@ -82,13 +84,5 @@ public enum FailThreshold: String, CaseIterable, Sendable {
     case .note: true
     case .never: false
     }
-  }
-}
-
-extension SuppressionUse {
-  /// A mention within the directives of one file.
-  struct Key: Hashable {
-    var directive: Int
-    var mention: Int
   }
 }

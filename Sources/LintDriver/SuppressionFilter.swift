@@ -7,40 +7,72 @@ struct SuppressionFilter {
   /// The rule of findings about directives that cannot work.
   static let ruleID = "invalid-suppression"
 
+  /// A rule named by a directive, by the positions of both.
+  struct Match: Hashable {
+    var directive: Int
+    var mention: Int
+  }
+
+  private struct LineKey: Hashable {
+    var rule: String
+    var line: Int
+  }
+
+  /// From the byte offset of a `disable` to that of its `enable`.
+  private struct Block {
+    var start: UInt32
+    var end: UInt32
+    var match: Match
+  }
+
   private let file: Int
   private let directives: [SuppressionDirective]
   private let knownRules: Set<String>
-  /// Where each `disableFromHere` ends, by directive and rule, as a byte offset.
-  private var ends: [[String: UInt32]]
+  private var lines: [LineKey: Match] = [:]
+  /// By rule, in order of their starts. Where blocks of a rule overlap, they end together.
+  private var blocks: [String: [Block]] = [:]
 
   init(file: Int, directives: [SuppressionDirective], knownRules: Set<String>) {
     self.file = file
     self.directives = directives
     self.knownRules = knownRules
-    ends = Array(repeating: [:], count: directives.count)
-    var open: [String: [Int]] = [:]
-    for (index, directive) in directives.enumerated() {
-      for mention in directive.rules {
-        if directive.command == .disableFromHere { open[mention.rule, default: []].append(index) }
-        guard directive.command == .enable else { continue }
-        for opened in open.removeValue(forKey: mention.rule) ?? [] { ends[opened][mention.rule] = directive.range.start }
+    for (number, directive) in directives.enumerated() {
+      for (position, mention) in directive.rules.enumerated() {
+        add(mention.rule, of: directive, match: Match(directive: number, mention: position))
       }
     }
   }
 
-  /// The directive and the mention in it that silence a finding at an offset on a 1-based line.
-  func match(rule: String, offset: UInt32, line: Int) -> (directive: Int, mention: Int)? {
-    guard rule != Self.ruleID else { return nil }
-    for (index, directive) in directives.enumerated() {
-      guard let mention = directive.rules.firstIndex(where: { $0.rule == rule }) else { continue }
-      switch directive.command {
-      case .disable(let target) where target == line: return (index, mention)
-      case .disableFromHere where offset >= directive.range.start && offset < ends[index][rule] ?? .max:
-        return (index, mention)
-      case .disable, .disableFromHere, .enable, .unknown: continue
+  private mutating func add(_ rule: String, of directive: SuppressionDirective, match: Match) {
+    let start = directive.range.start
+    switch directive.command {
+    case .disable(let line?):
+      let key = LineKey(rule: rule, line: line)
+      lines[key] = lines[key] ?? match
+    case .disableFromHere: blocks[rule, default: []].append(Block(start: start, end: .max, match: match))
+    case .enable:
+      var index = blocks[rule]?.count ?? 0
+      while index > 0, blocks[rule]?[index - 1].end == .max {
+        blocks[rule]?[index - 1].end = start
+        index -= 1
       }
+    case .disable, .unknown: break
     }
-    return nil
+  }
+
+  /// What silences a finding of a rule at a byte offset on a 1-based line.
+  func match(rule: String, offset: UInt32, line: Int) -> Match? {
+    guard rule != Self.ruleID else { return nil }
+    if let match = lines[LineKey(rule: rule, line: line)] { return match }
+    guard let blocks = blocks[rule] else { return nil }
+    var low = 0
+    var high = blocks.count
+    while low < high {
+      let middle = (low + high) / 2
+      if blocks[middle].start <= offset { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0, offset < blocks[low - 1].end else { return nil }
+    return blocks[low - 1].match
   }
 
   /// A finding for each directive that names no rule, an unknown one or an unknown command.

@@ -25,18 +25,29 @@ struct SuppressionReader {
     while start < end, Self.isDecoration(bytes[start]) { start += 1 }
     guard start < end, bytes[start...].starts(with: Self.marker) else { return nil }
     start += Self.marker.count
-    guard start <= end else { return nil }
     var stop = start
     while stop < end, bytes[stop] != 0x0A, bytes[stop] != 0x0D { stop += 1 }
     if stop == end, stop - start >= 2, bytes[stop - 1] == UInt8(ascii: "/"), bytes[stop - 2] == UInt8(ascii: "*") {
       stop -= 2
     }
-    return start..<stop
+    return isMeant(start..<stop) ? start..<stop : nil
+  }
+
+  /// `coordlint: some prose` is none of our business, `coordlint: disable …` is a slip that must not pass in silence.
+  private func isMeant(_ content: Range<Int>) -> Bool {
+    guard isSeparated(content) else { return !content.isEmpty }
+    let word = words(in: content).first.map(text) ?? ""
+    return word.hasPrefix("disable") || word.hasPrefix("enable")
+  }
+
+  private func isSeparated(_ content: Range<Int>) -> Bool {
+    !content.isEmpty && Self.isSeparator(bytes[content.lowerBound])
   }
 
   private func directive(_ comment: ByteRange, content: Range<Int>, lines: LineIndex) -> SuppressionDirective {
     var words = words(in: content)
-    let command = words.isEmpty || words[0].lowerBound > content.lowerBound ? "" : text(words.removeFirst())
+    var command = words.isEmpty ? "" : text(words.removeFirst())
+    if isSeparated(content) { command = " " + command }
     let dashes = words.firstIndex { text($0) == "--" }
     let reason = dashes.map { text(words[$0].upperBound..<content.upperBound) } ?? ""
     let mentions = words[..<(dashes ?? words.endIndex)].map {
@@ -55,31 +66,24 @@ struct SuppressionReader {
     case "enable": return .enable
     case "disable:this": return .disable(line: line)
     case "disable:next": return .disable(line: lineOfCode(after: comment, lines: lines))
-    case "disable:previous": return .disable(line: lineOfCode(before: line, comment: comment, lines: lines))
+    case "disable:previous": return .disable(line: lineOfCode(before: line, lines: lines))
     default: return .unknown(text)
     }
   }
 
-  /// The line of the next token on a later line: blank lines and further comments do not count.
+  /// The line of the first token that begins behind the comment's last line: blank lines and comments do not count.
   private func lineOfCode(after comment: ByteRange, lines: LineIndex) -> Int? {
-    let ownLine = lines.line(of: Int(comment.end))
-    var index = firstToken(from: comment.end)
-    while index < tokens.count, tokens.kinds[index] != .endOfFile {
-      let line = lines.line(of: Int(tokens.starts[index]))
-      if line > ownLine { return line }
-      index += 1
-    }
-    return nil
+    let line = lines.line(of: Int(comment.end))
+    guard let start = lines.start(ofLine: line + 1) else { return nil }
+    let index = firstToken(from: UInt32(start))
+    guard index < tokens.count, tokens.kinds[index] != .endOfFile else { return nil }
+    return lines.line(of: Int(tokens.starts[index]))
   }
 
-  private func lineOfCode(before ownLine: Int, comment: ByteRange, lines: LineIndex) -> Int? {
-    var index = firstToken(from: comment.start) - 1
-    while index >= 0 {
-      let line = lines.line(of: Int(tokens.starts[index]))
-      if line < ownLine { return line }
-      index -= 1
-    }
-    return nil
+  private func lineOfCode(before line: Int, lines: LineIndex) -> Int? {
+    guard let start = lines.start(ofLine: line) else { return nil }
+    let index = firstToken(from: UInt32(start)) - 1
+    return index >= 0 ? lines.line(of: Int(tokens.starts[index])) : nil
   }
 
   /// The index of the first token that does not begin before an offset.

@@ -24,7 +24,8 @@ struct SARIFResults {
       ("partialFingerprints", fingerprints(of: finding)),
     ]
     if !finding.related.isEmpty {
-      fields.append(("relatedLocations", .array(finding.related.enumerated().map { related($0.element, id: $0.offset) })))
+      fields.append(
+        ("relatedLocations", .array(finding.related.enumerated().map { related($0.element, id: $0.offset) })))
       fields.append(("codeFlows", [codeFlow(of: finding)]))
     }
     return .object(fields)

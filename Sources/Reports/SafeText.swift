@@ -1,8 +1,8 @@
 /// Text that a terminal shows as it is meant, whatever is in it.
-enum SafeText {
+public enum SafeText {
   /// The text with every character that moves the cursor, changes the direction or rings a bell written as `\u{1b}`.
   /// Line breaks and tabs become spaces: messages and paths are one line.
-  static func line(_ text: String) -> String {
+  public static func line(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
     var result = ""
     for scalar in text.unicodeScalars {

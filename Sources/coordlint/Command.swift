@@ -1,0 +1,27 @@
+/// What the program can do. The first operand names it; without a name it is `lint`.
+enum Command: String, CaseIterable {
+  case lint, rules, explain, dump
+  case testRules = "test-rules"
+
+  /// The operands, as help shows them.
+  var operands: String {
+    switch self {
+    case .lint: "[PATH…]"
+    case .rules: ""
+    case .explain: "RULE"
+    case .dump: "tokens|outline FILE…"
+    case .testRules: "DIR"
+    }
+  }
+
+  /// One line for the help.
+  var help: String {
+    switch self {
+    case .lint: "look for coordinator smells in files and folders (default: the current folder)"
+    case .rules: "list the rules"
+    case .explain: "show why a rule exists, with examples"
+    case .dump: "show how files are read: their tokens or their declarations"
+    case .testRules: "run the examples of the rule cards in a folder"
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import LintDriver
+
+/// The program as a value: arguments in, exit code out.
+struct CommandLineTool {
+  var arguments: [String]
+
+  /// Runs and reports errors.
+  func run() async -> Int32 {
+    do {
+      return try await runCommand()
+    } catch {
+      StandardError.say(error.text)
+      return 2
+    }
+  }
+
+  private func runCommand() async throws(UsageError) -> Int32 {
+    let parsed = try ParsedArguments(arguments)
+    if parsed.has(.help) { return StandardOutput.print(HelpText.text) }
+    if parsed.has(.version) { return StandardOutput.print("\(ToolVersion.name) \(ToolVersion.current)\n") }
+    let isColored = Self.isColored(parsed.last(.color))
+    switch parsed.command {
+    case .lint:
+      let options = try LintOptions(parsed, isScreen: Terminal.isScreen(.output))
+      return try await LintCommand(options: options, isColored: isColored).run()
+    case .rules: return try RulesCommand(parsed, isColored: isColored).run()
+    case .explain: return try ExplainCommand(parsed, isColored: isColored).run()
+    case .dump: return try DumpCommand(operands: parsed.operands).run()
+    case .testRules: return try TestRulesCommand(parsed).run()
+    }
+  }
+
+  /// `NO_COLOR` (no-color.org) and a screen without colours only count where the user did not decide.
+  private static func isColored(_ choice: String?) -> Bool {
+    switch choice {
+    case "always": true
+    case "never": false
+    default:
+      Terminal.isScreen(.output) && Terminal.variable("NO_COLOR") == nil && Terminal.variable("TERM") != "dumb"
+    }
+  }
+}

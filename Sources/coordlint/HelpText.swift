@@ -1,0 +1,49 @@
+/// The text of `--help`, made from the tables.
+enum HelpText {
+  static var text: String {
+    var text = """
+      coordlint finds Coordinator-pattern smells in Swift apps, across all files and without building them.
+
+      Usage: coordlint [lint] [PATH…] [options]
+
+      Commands:
+
+      """
+    text += table(Command.allCases.map { (join($0.rawValue, $0.operands), $0.help) })
+    for category in OptionSpec.Category.allCases {
+      text += "\n\(category.rawValue):\n"
+      text += table(OptionTable.all.filter { $0.category == category }.map { (usage(of: $0), help(of: $0)) })
+    }
+    return text + """
+
+      Exit code: 0 nothing at or above the --fail-on severity, 1 findings, 2 the job could not be done.
+
+      Silence a finding with a comment that names its rule, and say why:
+        // coordlint:disable:next RULE -- reason     (also disable:this, disable:previous)
+        // coordlint:disable RULE -- reason          (until // coordlint:enable RULE or the end of the file)
+
+      """
+  }
+
+  private static func usage(of option: OptionSpec) -> String {
+    let letter = option.letter.map { "-\($0), " } ?? "    "
+    return letter + join(option.flag, option.value ?? "")
+  }
+
+  private static func help(of option: OptionSpec) -> String {
+    option.choices.isEmpty ? option.help : option.help + "\n" + option.choices.joined(separator: "|")
+  }
+
+  private static func join(_ left: String, _ right: String) -> String { right.isEmpty ? left : left + " " + right }
+
+  /// Two columns; the left one as wide as its widest entry.
+  private static func table(_ rows: [(left: String, right: String)]) -> String {
+    let width = 26
+    return rows.map { row in
+      let gap = String(repeating: " ", count: max(2, width - row.left.count))
+      let next = "\n" + String(repeating: " ", count: width + 2)
+      let right = row.right.split(separator: "\n").joined(separator: next)
+      return row.left.count + 2 > width ? "  \(row.left)\(next)\(right)\n" : "  \(row.left)\(gap)\(right)\n"
+    }.joined()
+  }
+}

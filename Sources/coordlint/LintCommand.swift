@@ -1,0 +1,77 @@
+import LintDriver
+import Reports
+
+/// `coordlint lint`: find, read, analyse, print.
+struct LintCommand {
+  var options: LintOptions
+  var isColored: Bool
+
+  /// The exit code.
+  func run() async throws(UsageError) -> Int32 {
+    let catalogue = try Catalogue.load(folders: options.ruleFolders)
+    for name in (options.selection.only.union(options.selection.skip)).sorted() where !catalogue.ids.contains(name) {
+      throw .unknown("rule", name, known: catalogue.ids)
+    }
+    let directory = WorkingDirectory.current
+    let list = FileFinder(from: directory).files(in: options.paths)
+    try rejectMisspelledCommand(list)
+    let repository = RepositoryPaths(analysing: options.paths[0], from: directory)
+    let session = LintSession(
+      knownRules: Set(catalogue.ids), selection: options.selection, jobs: options.jobs, repository: repository,
+      detect: catalogue.detect)
+    var progress = ProgressLine(isQuiet: options.isQuiet, bytes: list.files.reduce(0) { $0 + $1.size })
+    progress.show("analysing \(list.files.count) files…")
+    var result = await session.lint(list.files.map(SourceFile.init))
+    progress.clear()
+    result.notices = list.notices + result.notices
+    let rules = catalogue.rules.filter { options.selection.contains($0.id) }
+    return publish(
+      ReportBuilder(rules: rules, repository: repository).report(of: result, exitCode: exitCode(of: result)))
+  }
+
+  /// `coordlint exlpain x` reads like a path; a path that does not exist and looks like a command is one.
+  private func rejectMisspelledCommand(_ list: FileList) throws(UsageError) {
+    let first = options.paths[0]
+    guard list.notices.contains(where: { $0.id == "missing-path" && $0.path == first }), !first.contains("/"),
+      !first.contains("."), let near = NameSuggestion.closest(to: first, in: Command.allCases.map(\.rawValue))
+    else { return }
+    throw UsageError("there is no command or path '\(first)'", hint: "did you mean '\(near)'?")
+  }
+
+  private func exitCode(of result: LintResult) -> Int32 {
+    if result.notices.contains(where: { $0.level == .error }) { return 2 }
+    return result.findings.contains { options.threshold.isReached(by: $0.finding.severity) } ? 1 : 0
+  }
+
+  /// Writes every report, then what is for people; a report that cannot be written makes the run fail.
+  private func publish(_ report: Report) -> Int32 {
+    var status = Int32(report.exitCode)
+    for destination in options.destinations {
+      if let fault = write(report, to: destination) {
+        StandardError.say("coordlint: error: \(fault)")
+        status = 2
+      }
+    }
+    for notice in report.notices where !options.isQuiet || notice.level == .error {
+      StandardError.say(StandardError.text(of: notice))
+    }
+    if !options.isQuiet {
+      StandardError.say("coordlint: " + SummaryLine.text(for: report.summary, listsNotes: options.listsNotes))
+    }
+    return status
+  }
+
+  private func write(_ report: Report, to destination: LintOptions.Destination) -> String? {
+    let toScreen = destination.path == nil
+    let width = toScreen ? Terminal.width(of: .output) ?? 120 : 120
+    let style = TextStyle(isColored: isColored && toScreen, listsNotes: options.listsNotes, width: width)
+    let bytes = destination.format.bytes(of: report, style: style)
+    guard let path = destination.path, path != "-" else { return StandardOutput.write(bytes) }
+    do {
+      try OutputWriter.write(bytes, to: path)
+      return nil
+    } catch {
+      return "cannot write '\(error.path)': \(error.reason)"
+    }
+  }
+}

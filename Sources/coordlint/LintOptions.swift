@@ -1,0 +1,80 @@
+import LintDriver
+import Reports
+
+/// What `coordlint lint` was asked to do.
+struct LintOptions {
+  /// A report to a file, or to standard output where there is no path.
+  struct Destination: Equatable {
+    var format: ReportFormat
+    var path: String?
+  }
+
+  var paths: [String]
+  var selection: RuleSelection
+  var ruleFolders: [String]
+  var threshold: FailThreshold
+  var destinations: [Destination]
+  var listsNotes: Bool
+  var isQuiet: Bool
+  var jobs: Int
+
+  /// Reads the options; `isScreen` tells whether standard output is one.
+  init(_ arguments: ParsedArguments, isScreen: Bool) throws(UsageError) {
+    paths = arguments.operands.isEmpty ? ["."] : arguments.operands
+    selection = RuleSelection(only: Self.names(arguments.all(.only)), skip: Self.names(arguments.all(.skip)))
+    ruleFolders = arguments.all(.rules)
+    threshold = arguments.last(.failOn).flatMap(FailThreshold.init) ?? .warning
+    listsNotes = arguments.has(.notes)
+    isQuiet = arguments.has(.quiet)
+    jobs = try Self.jobs(arguments.last(.jobs))
+    destinations = try Self.destinations(arguments, isScreen: isScreen)
+  }
+
+  private static func names(_ values: [String]) -> Set<String> {
+    Set(values.flatMap { $0.split(whereSeparator: { $0 == "," || $0 == " " }).map(String.init) })
+  }
+
+  private static func jobs(_ text: String?) throws(UsageError) -> Int {
+    guard let text else { return Terminal.processorCount }
+    guard let jobs = Int(text), jobs > 0 else {
+      throw UsageError("'--jobs' needs a number from 1 on and not '\(text)'", hint: "write '--jobs 4'")
+    }
+    return jobs
+  }
+
+  /// The normal output goes to standard output, unless one `--output` without a format takes it.
+  private static func destinations(_ arguments: ParsedArguments, isScreen: Bool) throws(UsageError) -> [Destination] {
+    let format = arguments.last(.format).flatMap(ReportFormat.init)
+    var destinations: [Destination] = []
+    var isTaken = false
+    for output in arguments.all(.output) {
+      if let (format, path) = try addressed(output) {
+        destinations.append(Destination(format: format, path: path))
+      } else {
+        isTaken = true
+        destinations.append(Destination(format: format ?? guessed(from: output), path: output))
+      }
+    }
+    if isTaken { return destinations }
+    return [Destination(format: format ?? (isScreen ? .rich : .concise), path: nil)] + destinations
+  }
+
+  /// `FORMAT=FILE`; a `=` behind anything but a plain word belongs to the file.
+  private static func addressed(_ output: String) throws(UsageError) -> (ReportFormat, String)? {
+    guard let equals = output.firstIndex(of: "=") else { return nil }
+    let name = String(output[..<equals])
+    guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0 == "-" }) else { return nil }
+    guard let format = ReportFormat(rawValue: name) else {
+      throw .unknown("format", name, known: ReportFormat.allCases.map(\.rawValue))
+    }
+    let path = String(output[output.index(after: equals)...])
+    guard !path.isEmpty else {
+      throw UsageError("'--output \(output)' names no file", hint: "write '--output \(name)=FILE'")
+    }
+    return (format, path)
+  }
+
+  private static func guessed(from path: String) -> ReportFormat {
+    path.hasSuffix(".sarif") ? .sarif : path.hasSuffix(".json") ? .json : .concise
+  }
+}

@@ -1,0 +1,77 @@
+/// An option of the command line, as the parser and the help see it.
+struct OptionSpec {
+  /// Sections of the help.
+  enum Category: String, CaseIterable {
+    case rules = "Rules"
+    case output = "Output"
+    case run = "Run"
+  }
+
+  /// The name without dashes.
+  var name: OptionName
+  /// A second name of one letter.
+  var letter: Character?
+  /// What the value is called; nil for an option without one.
+  var value: String?
+  /// The values there are; empty for any.
+  var choices: [String] = []
+  /// The commands that know the option.
+  var commands: Set<Command>
+  /// The section of the help.
+  var category: Category
+  /// What it does, in a few words.
+  var help: String
+
+  /// With dashes.
+  var flag: String { "--" + name.rawValue }
+}
+
+/// The names of all options.
+enum OptionName: String, CaseIterable {
+  case only, skip, rules, format, output, notes, color, quiet, jobs, version, help
+  case failOn = "fail-on"
+}
+
+/// All options.
+enum OptionTable {
+  static let all: [OptionSpec] = [
+    OptionSpec(
+      name: .only, value: "RULE", commands: [.lint], category: .rules,
+      help: "run only this rule; may be repeated, or list several with commas"),
+    OptionSpec(name: .skip, value: "RULE", commands: [.lint], category: .rules, help: "do not run this rule"),
+    OptionSpec(
+      name: .rules, value: "DIR", commands: [.lint, .rules, .explain], category: .rules,
+      help: "add the rule cards of a folder"),
+    OptionSpec(
+      name: .failOn, value: "LEVEL", choices: ["error", "warning", "note", "never"], commands: [.lint],
+      category: .rules, help: "exit with 1 from this severity on (default: warning)"),
+    OptionSpec(
+      name: .format, letter: "f", value: "FORMAT", choices: ["rich", "concise", "json", "sarif", "github"],
+      commands: [.lint], category: .output, help: "how to print findings (default: rich on a screen, else concise)"),
+    OptionSpec(
+      name: .output, letter: "o", value: "[FORMAT=]FILE", commands: [.lint], category: .output,
+      help: "write to a file; with FORMAT= in addition to the normal output; may be repeated"),
+    OptionSpec(name: .notes, commands: [.lint], category: .output, help: "list notes too, not only count them"),
+    OptionSpec(
+      name: .color, value: "WHEN", choices: ["auto", "always", "never"], commands: Set(Command.allCases),
+      category: .output, help: "use colours (default: auto)"),
+    OptionSpec(
+      name: .quiet, letter: "q", commands: [.lint], category: .output,
+      help: "print findings and errors, no summary and no warnings about files"),
+    OptionSpec(
+      name: .jobs, letter: "j", value: "N", commands: [.lint], category: .run,
+      help: "files to read at a time (default: one for each processor)"),
+    OptionSpec(
+      name: .version, commands: Set(Command.allCases), category: .run, help: "print the version"),
+    OptionSpec(
+      name: .help, letter: "h", commands: Set(Command.allCases), category: .run, help: "print this text"),
+  ]
+
+  /// The entry of an option; every name has one, which a test checks.
+  static func spec(_ name: OptionName) -> OptionSpec? { all.first { $0.name == name } }
+
+  /// The entry for `--name` or `-n`.
+  static func spec(flag: String) -> OptionSpec? {
+    all.first { $0.flag == flag || $0.letter.map { "-\($0)" } == flag }
+  }
+}

@@ -1,0 +1,56 @@
+import LintDriver
+import Reports
+import RuleCards
+
+/// Turns the result of a run into a report.
+struct ReportBuilder {
+  var rules: [Report.Rule]
+  var repository: RepositoryPaths
+
+  func report(of result: LintResult, exitCode: Int32) -> Report {
+    let findings = result.findings.map(finding)
+    return Report(
+      tool: Report.Tool(name: ToolVersion.name, version: ToolVersion.current, homePage: ToolVersion.homePage),
+      rules: rules, findings: findings, notices: result.notices.map(notice),
+      summary: Report.Summary(files: result.fileCount, lines: result.lineCount, findings: findings),
+      sources: result.sources.mapValues { SourceText($0) }, exitCode: Int(exitCode))
+  }
+
+  private func finding(_ resolved: ResolvedFinding) -> Report.Finding {
+    let finding = resolved.finding
+    return Report.Finding(
+      rule: finding.rule, level: level(of: finding.severity), confidence: finding.confidence.text,
+      message: finding.message, why: finding.why, help: finding.help, place: place(resolved.span),
+      symbol: finding.symbol, fingerprint: resolved.fingerprint,
+      related: resolved.steps.map { Report.Related(place: place($0.span), message: $0.message) })
+  }
+
+  private func place(_ span: SourceSpan) -> Report.Place {
+    Report.Place(
+      path: span.path, repositoryPath: repository.path(of: span.path), line: span.start.line, column: span.start.column,
+      endLine: span.end.line, endColumn: span.end.column, bytes: span.bytes)
+  }
+
+  private func notice(_ notice: RunNotice) -> Report.Notice {
+    Report.Notice(
+      level: level(of: notice.level), id: notice.id, path: notice.path,
+      repositoryPath: notice.path.isEmpty ? "" : repository.path(of: notice.path), line: notice.line,
+      message: notice.message)
+  }
+
+  private func level(of level: RunNotice.Level) -> Report.Level {
+    switch level {
+    case .note: .note
+    case .warning: .warning
+    case .error: .error
+    }
+  }
+
+  private func level(of severity: Severity) -> Report.Level {
+    switch severity {
+    case .note: .note
+    case .warning: .warning
+    case .error: .error
+    }
+  }
+}
