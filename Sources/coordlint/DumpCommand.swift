@@ -51,7 +51,9 @@ struct DumpCommand {
     var output: [UInt8] = []
     switch subject {
     case .tokens: TokenDump.append(path: path, tokens: tokens, bytes: bytes, to: &output)
-    case .outline: break
+    case .outline:
+      let outline = OutlineBuilder.outline(of: tokens, bytes: bytes, words: &words)
+      output = Array(OutlineDump.text(path: path, outline: outline, bytes: bytes, words: words).utf8)
     }
     return output
   }
