@@ -18,7 +18,7 @@ struct BraceRecovery {
   let bytes: UnsafeBufferPointer<UInt8>
   private var open: [OpenBrace] = []
   /// For each interpolation around the current token, the number of braces open before it.
-  private var scopes: [Int] = []
+  private var scopes: [(base: Int, isAbandoned: Bool)] = []
   /// How many open braces of the file's own scope stand on a line of each column.
   private var openAtColumn: [Int] = Array(repeating: 0, count: Self.lastColumn + 1)
   /// Closing braces that no opening one can account for.
@@ -47,15 +47,16 @@ struct BraceRecovery {
   private mutating func pass(_ tokens: inout TokenBuffer) -> Bool {
     var isBalanced = true
     for index in tokens.kinds.indices {
-      if usesColumns, scopes.isEmpty, tokens.flags[index].contains(.startsLine) { beginLine(index, tokens) }
+      if tokens.flags[index].contains(.startsLine) {
+        while scopes.last?.isAbandoned == true { isBalanced = leave() && isBalanced }
+        if usesColumns, scopes.isEmpty { beginLine(index, tokens) }
+      }
       switch tokens.kinds[index] {
       case .leftBrace: push(index)
       case .rightBrace: isBalanced = close(index, &tokens) && isBalanced
-      case .leftParen: if tokens.opensInterpolation(index) { scopes.append(open.count) }
-      case .rightParen:
-        guard tokens.closesInterpolation(index), let base = scopes.popLast() else { continue }
-        if open.count > base { isBalanced = false }
-        open.removeLast(max(0, open.count - base))
+      case .leftParen where tokens.followsInterpolation(index):
+        scopes.append((open.count, isAbandoned: !tokens.isPaired(index)))
+      case .rightParen where tokens.closesInterpolation(index): isBalanced = leave() && isBalanced
       default: break
       }
     }
@@ -64,6 +65,13 @@ struct BraceRecovery {
 }
 
 extension BraceRecovery {
+  /// Leaves an interpolation; true when every brace inside it was closed.
+  private mutating func leave() -> Bool {
+    guard let scope = scopes.popLast(), open.count > scope.base else { return true }
+    open.removeLast(open.count - scope.base)
+    return false
+  }
+
   private mutating func push(_ index: Int) {
     open.append(OpenBrace(token: index, indent: lineIndent))
     if scopes.isEmpty { openAtColumn[lineIndent] += 1 }
@@ -75,7 +83,7 @@ extension BraceRecovery {
   }
 
   private mutating func close(_ index: Int, _ tokens: inout TokenBuffer) -> Bool {
-    guard open.count > (scopes.last ?? 0), let brace = open.last else { return false }
+    guard open.count > (scopes.last?.base ?? 0), let brace = open.last else { return false }
     // More closing than opening braces, and this one stands deeper than the line it would close.
     if usesColumns, surplus > 0, scopes.isEmpty, tokens.flags[index].contains(.startsLine), lineIndent > brace.indent {
       surplus -= 1

@@ -72,9 +72,6 @@ extension TokenBuffer {
   /// Whether the token opens an interpolation that the end of its line cut off.
   func isAbandonedInterpolation(_ index: Int) -> Bool { !isPaired(index) && followsInterpolation(index) }
 
-  /// Whether the token opens an interpolation that has an end.
-  func opensInterpolation(_ index: Int) -> Bool { isPaired(index) && followsInterpolation(index) }
-
   /// Whether the token closes an interpolation.
   func closesInterpolation(_ index: Int) -> Bool {
     kinds[index] == .rightParen && isPaired(index) && followsInterpolation(Int(partners[index]))

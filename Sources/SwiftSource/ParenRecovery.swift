@@ -3,7 +3,7 @@
 struct ParenRecovery {
   private var open: [Int] = []
   /// For each enclosing pair, the number of brackets open before it and how many of each kind were.
-  private var scopes: [(base: Int, parens: Int, brackets: Int)] = []
+  private var scopes: [(base: Int, parens: Int, brackets: Int, isAbandoned: Bool)] = []
   private var parens = 0
   private var brackets = 0
 
@@ -12,22 +12,29 @@ struct ParenRecovery {
   /// Pairs every bracket that has a partner.
   consuming func run(_ tokens: inout TokenBuffer) {
     for index in tokens.kinds.indices {
+      if tokens.flags[index].contains(.startsLine) {
+        while scopes.last?.isAbandoned == true { leave() }
+      }
       switch tokens.kinds[index] {
       case .leftParen:
-        if tokens.opensInterpolation(index) { enter() } else { push(index, tokens) }
+        if tokens.followsInterpolation(index) {
+          enter(isAbandoned: !tokens.isPaired(index))
+        } else {
+          push(index, tokens)
+        }
       case .rightParen:
         if tokens.closesInterpolation(index) { leave() } else { close(index, .leftParen, &tokens) }
       case .leftBracket: push(index, tokens)
       case .rightBracket: close(index, .leftBracket, &tokens)
-      case .leftBrace: if tokens.isPaired(index) { enter() }
+      case .leftBrace: if tokens.isPaired(index) { enter(isAbandoned: false) }
       case .rightBrace: if tokens.isPaired(index) { leave() }
       default: break
       }
     }
   }
 
-  private mutating func enter() {
-    scopes.append((open.count, parens, brackets))
+  private mutating func enter(isAbandoned: Bool) {
+    scopes.append((open.count, parens, brackets, isAbandoned))
     parens = 0
     brackets = 0
   }

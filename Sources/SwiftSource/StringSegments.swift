@@ -64,12 +64,14 @@ extension StringSegments {
     }
     if literal.isMultiline, isLast {
       end = max(start, end - literal.indentation.count)
-      end -= trailingNewlineLength(start..<end, writer.bytes)
     }
     while start < end {
       if isAtLineStart { start = skipIndentation(at: start, end, literal, writer.bytes) }
       let piece = piece(from: start, to: end, literal, writer.bytes)
-      writer.write(start..<piece.textEnd, .string)
+      // The line break before the closing delimiter is not part of the string.
+      let isFinal = literal.isMultiline && isLast && piece.textEnd == end
+      let newline = isFinal ? trailingNewlineLength(start..<end, writer.bytes) : 0
+      writer.write(start..<piece.textEnd - newline, .string)
       start = max(piece.next, start + 1)
       isAtLineStart = piece.endsLine
     }

@@ -147,7 +147,8 @@ extension TokenScanner {
     if last.kind == .availability { return true }
     guard last.kind == .word, rows.count >= 2, rows[rows.count - 2].kind == .at else { return false }
     switch words[last.word] {
-    case "available", "_spi_available", "backDeployed", "_backDeploy", "_originallyDefinedIn": return true
+    case "available", "_spi_available", "backDeployed", "_backDeploy", "_originallyDefinedIn", "_specialize":
+      return true
     default: return false
     }
   }
