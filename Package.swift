@@ -37,7 +37,8 @@ let package = Package(
 
     .testTarget(name: "SwiftSourceTests", dependencies: ["SwiftSource"]),
     .testTarget(name: "SwiftOutlineTests", dependencies: ["SwiftOutline", "SwiftSource"]),
-    .testTarget(name: "PatternLanguageTests", dependencies: ["PatternLanguage", "SwiftOutline", "SwiftSource"]),
+    .testTarget(
+      name: "PatternLanguageTests", dependencies: ["PatternLanguage", "RuleCatalog", "SwiftOutline", "SwiftSource"]),
     .testTarget(name: "RuleCardsTests", dependencies: ["RuleCards", "RuleCatalog", "Detection"]),
     .testTarget(name: "ProjectModelTests", dependencies: ["ProjectModel", "SwiftOutline", "SwiftSource"]),
     .testTarget(name: "DetectionTests", dependencies: ["Detection", "RuleCards", "RuleCatalog", "ProjectModel"]),

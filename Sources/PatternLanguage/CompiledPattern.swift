@@ -6,12 +6,15 @@ public struct CompiledPattern: Sendable {
   public let holes: [String]
   /// Name lists that what a hole binds must satisfy, by hole.
   public private(set) var limits: [String: NameMatcher] = [:]
+  let compiled: PatternCompiler.Result
 
   /// Compiles a pattern that stands in a card.
   public init(_ text: LineText) throws(LineProblem) {
     guard !text.isBlank else { throw text.problem("a pattern is missing", hint: "write Swift with holes: $X.start()") }
     source = text.trimmed.string
-    holes = Hole.names(in: text.text)
+    let names = Hole.names(in: text.text)
+    holes = names
+    compiled = try PatternCompiler.compile(text.trimmed, holes: names)
   }
 
   /// Compiles a pattern that stands alone.

@@ -5,9 +5,10 @@ import Testing
 
 @Suite struct SmokeTests {
   @Test func loads() throws {
-    do { 
-    let set = try CardLoader.load(files: RuleCatalog.files, signatures: [], roles: [])
-    #expect(set.idiomCards.count > 0)
-    } catch { print(error) ; throw error}
+    do {
+      let set = try CardLoader.load(
+        files: RuleCatalog.files, signatures: SignatureFixture.signatures, roles: SignatureFixture.roles)
+      #expect(set.idiomCards.count > 0)
+    } catch { print(error); throw error }
   }
 }
