@@ -91,6 +91,7 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
   /// Children: `binding`… (tuple pattern only), type, value, `block` (computed or observed local).
   case local
   /// A name bound by a pattern: tuple `let`, `case .a(let x)`, `for x in`, `catch let e`. Word is the name.
+  /// Child: type, when written (`for x: T in`).
   case binding
   /// `if case p = v`, `guard case`, `while case`. Children: pattern expression with its `binding`s, value.
   case casePattern

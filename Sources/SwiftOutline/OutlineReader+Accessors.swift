@@ -80,7 +80,7 @@ extension OutlineReader {
     guard kind(at: position) == .word else { return false }
     let next = kind(at: position + 1)
     switch keyword(at: position) {
-    case .get, .set, .willSet, .didSet, .read, .modify:
+    case .get, .set, .willSet, .didSet:
       return endsAccessorName(position + 1)
     case .`init`:
       return next == .leftBrace || next == .leftParen && kind(at: self.position(behind: position + 1)) == .leftBrace
@@ -88,7 +88,7 @@ extension OutlineReader {
       let word = tokens.words[position]
       guard
         word == vocabulary.read || word == vocabulary.modify || word == vocabulary.unsafeAddress
-          || word == vocabulary.unsafeMutableAddress || word == vocabulary.borrow || word == vocabulary.mutate
+          || word == vocabulary.unsafeMutableAddress
       else { return false }
       return next == .leftBrace || next == .rightBrace
     }
@@ -108,7 +108,7 @@ extension OutlineReader {
 
   private func isAccessorWord(_ position: Int) -> Bool {
     switch keyword(at: position) {
-    case .get, .set, .willSet, .didSet, .read, .modify: return true
+    case .get, .set, .willSet, .didSet: return true
     default: return tokens.words[position] == vocabulary.read || tokens.words[position] == vocabulary.modify
     }
   }

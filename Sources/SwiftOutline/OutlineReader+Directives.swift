@@ -49,7 +49,7 @@ extension OutlineReader {
   func directiveLeadsToCase(at position: Int) -> Bool {
     var position = position
     for _ in 0..<8 where kind(at: position) == .directive {
-      guard tokens.words[position] == .if else { return false }
+      guard tokens.words[position] != vocabulary.endif else { return false }
       position = positionBehindDirective(position)
     }
     if kind(at: position) == .at { position = positionBehindAttribute(position) }

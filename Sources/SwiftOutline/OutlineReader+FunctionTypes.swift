@@ -17,12 +17,15 @@ extension OutlineReader {
     return unwrapped(node)
   }
 
-  /// The type inside parentheses around a single type; the parentheses leave no node.
-  private func unwrapped(_ tuple: DraftIndex) -> DraftIndex {
+  /// The type inside parentheses around a single type; the parentheses leave no node but belong to its range.
+  private mutating func unwrapped(_ tuple: DraftIndex) -> DraftIndex {
     let first = drafts[tuple].firstChild
     guard first.exists, first == drafts[tuple].lastChild, drafts[first].word == .none else { return tuple }
     let inner = drafts[first].firstChild
-    return inner.exists ? inner : tuple
+    guard inner.exists else { return tuple }
+    drafts[inner].start = drafts[tuple].start
+    close(inner)
+    return inner
   }
 
   private mutating func readTupleTypeElement(into tuple: DraftIndex) {

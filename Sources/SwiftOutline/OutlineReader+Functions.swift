@@ -69,6 +69,10 @@ extension OutlineReader {
     let row = addRow(.macro, name.word, name.range, header)
     readSignature(of: row)
     readValue(of: row)
+    if keyword == .where {
+      let requirements = list { $0.readWhereClause(into: $1) }
+      if outline.declarations[row.index].generics.count == 0 { outline.declarations[row.index].generics = requirements }
+    }
     closeRow(row)
   }
 

@@ -178,6 +178,18 @@ extension OutlineReader {
     }
   }
 
+  /// `.?.x`, which the lexer takes for an operator.
+  private mutating func readKeyPathMarks(into node: DraftIndex) -> Bool {
+    let text = bytes[Int(start)..<Int(tokenRange.end)]
+    guard text.first == UInt8(ascii: "."), text.dropFirst().first.map({ $0 == 0x3F || $0 == 0x21 }) ?? false else {
+      return false
+    }
+    let endsInDot = text.last == UInt8(ascii: ".")
+    advance()
+    if endsInDot, kind.isIdentifier || kind == .number { append(leaf(.name), to: node) }
+    return true
+  }
+
   private mutating func readKeyPathComponent(into node: DraftIndex) -> Bool {
     switch kind {
     case .dot:
@@ -192,6 +204,7 @@ extension OutlineReader {
         return kind == .leftBracket || kind == .postfixQuestion || kind == .postfixExclamation
       }
     case .postfixQuestion, .postfixExclamation: advance()
+    case .prefixOperator, .infixOperator, .postfixOperator: return readKeyPathMarks(into: node)
     case .leftBracket, .leftParen:
       guard !startsLine else { return false }
       let component = open(.name)

@@ -130,7 +130,7 @@ extension OutlineReader {
   private var returnsValue: Bool {
     switch kind {
     case .rightBrace, .semicolon, .endOfFile, .directive: return false
-    case .at: return !startsDeclaration(at: index)
+    case .at: return !atCase && !startsDeclaration(at: index)
     case .word where keyword != .none:
       switch keyword {
       case .if, .switch, .do: return !startsLine

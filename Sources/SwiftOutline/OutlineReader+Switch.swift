@@ -112,12 +112,19 @@ extension OutlineReader {
     advance()
     drafts[node].flags = readForEffects()
     readForPattern(into: node)
-    if eat(.colon) { skipType() }
+    if eat(.colon) { readForType(of: drafts[node].lastChild) }
     if eat(.in) { append(readExpression(.condition), to: node) }
     if eat(.where) { append(readExpression(.condition), to: node) }
     readBlock(into: node)
     close(node)
     return node
+  }
+
+  /// `: T`, kept below the name it belongs to.
+  private mutating func readForType(of pattern: DraftIndex) {
+    guard pattern.exists, drafts[pattern].kind == .binding else { return skipType() }
+    append(readType(), to: pattern)
+    close(pattern)
   }
 
   private mutating func readForEffects() -> NodeFlags {

@@ -4,7 +4,7 @@ import SwiftSource
 struct Vocabulary {
   let assignment, arrow: WordID
   let elseif, endif, sourceLocation: WordID
-  let read, modify, unsafeAddress, unsafeMutableAddress, borrow, mutate: WordID
+  let read, modify, unsafeAddress, unsafeMutableAddress: WordID
   let escaping, autoclosure, sendable, mainActor: WordID
   let type, protocolWord, anyObject, nonsending, available, objc: WordID
   let owned, shared, constant, consumingWord, yielding, using: WordID
@@ -19,8 +19,6 @@ struct Vocabulary {
     modify = words.intern("_modify")
     unsafeAddress = words.intern("unsafeAddress")
     unsafeMutableAddress = words.intern("unsafeMutableAddress")
-    borrow = words.intern("borrow")
-    mutate = words.intern("mutate")
     escaping = words.intern("escaping")
     autoclosure = words.intern("autoclosure")
     sendable = words.intern("Sendable")
