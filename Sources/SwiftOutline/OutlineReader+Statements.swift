@@ -133,7 +133,8 @@ extension OutlineReader {
     case .at: return !atCase && !startsDeclaration(at: index)
     case .word where keyword != .none:
       switch keyword {
-      case .if, .switch, .do: return !startsLine
+      case .if, .switch: return true
+      case .do: return !startsLine
       case .repeat: return kind(at: index + 1) != .leftBrace
       default: return !keyword.opensStatement && !startsDeclaration(at: index)
       }
