@@ -15,20 +15,19 @@ enum BracketMatcher {
 
   /// Pairs brackets with a plain stack; false as soon as they do not balance.
   private static func matchBalanced(_ tokens: inout TokenBuffer) -> Bool {
+    let kinds = tokens.kinds
     var open: [Int] = []
-    for index in tokens.kinds.indices {
-      let kind = tokens.kinds[index]
-      guard kind.isBracket else { continue }
-      if let opening = kind.opening {
-        guard let last = open.popLast(), tokens.kinds[last] == opening else { return false }
-        if tokens.isPaired(index) {
-          guard tokens.partners[index] == UInt32(last) else { return false }
-        } else {
-          tokens.pair(last, index)
-        }
-      } else {
+    for index in kinds.indices where kinds[index].isBracket {
+      guard let opening = kinds[index].opening else {
         guard !tokens.isAbandonedInterpolation(index) else { return false }
         open.append(index)
+        continue
+      }
+      guard let last = open.popLast(), kinds[last] == opening else { return false }
+      if tokens.isPaired(index) {
+        guard tokens.partners[index] == UInt32(truncatingIfNeeded: last) else { return false }
+      } else {
+        tokens.pair(last, index)
       }
     }
     return open.isEmpty
@@ -45,7 +44,9 @@ enum BracketMatcher {
 
 extension TokenKind {
   /// Round, square or curly.
-  var isBracket: Bool { rawValue >= TokenKind.leftParen.rawValue && rawValue <= TokenKind.rightBrace.rawValue }
+  var isBracket: Bool {
+    rawValue &- TokenKind.leftParen.rawValue <= TokenKind.rightBrace.rawValue &- TokenKind.leftParen.rawValue
+  }
 
   /// The kind that opens what this kind closes.
   var opening: TokenKind? {
@@ -59,11 +60,11 @@ extension TokenKind {
 }
 
 extension TokenBuffer {
-  func isPaired(_ index: Int) -> Bool { partners[index] != UInt32(index) }
+  func isPaired(_ index: Int) -> Bool { partners[index] != UInt32(truncatingIfNeeded: index) }
 
   mutating func pair(_ opening: Int, _ closing: Int) {
-    partners[opening] = UInt32(closing)
-    partners[closing] = UInt32(opening)
+    partners[opening] = UInt32(truncatingIfNeeded: closing)
+    partners[closing] = UInt32(truncatingIfNeeded: opening)
   }
 
   /// Whether the token is the parenthesis that opens an interpolation.

@@ -35,14 +35,19 @@ public struct WordTable: Sendable {
     var length: UInt32
   }
 
+  /// A place of the hash table; `id` is one more than the word's, and zero where the place is free.
+  private struct Slot {
+    var key: WordKey
+    var id: UInt32
+  }
+
   private var text: [UInt8] = []
   private var entries: [Entry] = []
-  /// The hash in the upper half and the id plus one in the lower; zero is free.
-  private var slots: [UInt64] = []
+  private var slots: [Slot] = []
 
   /// A table that holds the keywords and nothing else.
   public init() {
-    slots = Array(repeating: 0, count: 1 << 11)
+    slots = Self.emptySlots(1 << 10)
     for keyword in Keyword.allCases { _ = intern(keyword.text) }
   }
 
@@ -65,8 +70,8 @@ public struct WordTable: Sendable {
   public func find(_ word: String) -> WordID? {
     guard !slots.isEmpty else { return nil }
     let bytes = Array(word.utf8)
-    let slot = bytes.withUnsafeBytes { self.slot(of: $0, hash: Self.hash($0)) }
-    return slots[slot] == 0 ? nil : WordID(rawValue: UInt32(truncatingIfNeeded: slots[slot]) &- 1)
+    let slot = bytes.withUnsafeBytes { self.slot(of: $0, key: WordKey($0)) }
+    return slots[slot].id == 0 ? nil : WordID(rawValue: slots[slot].id &- 1)
   }
 
   /// The id of a word, added when it is new.
@@ -79,85 +84,65 @@ public struct WordTable: Sendable {
   public mutating func intern(_ bytes: UnsafeBufferPointer<UInt8>) -> WordID {
     if (entries.count + 1) * 2 > slots.count { grow() }
     let raw = UnsafeRawBufferPointer(bytes)
-    let hash = Self.hash(raw)
-    let slot = slot(of: raw, hash: hash)
-    if slots[slot] != 0 { return WordID(rawValue: UInt32(truncatingIfNeeded: slots[slot]) &- 1) }
+    let key = WordKey(raw)
+    let slot = slot(of: raw, key: key)
+    if slots[slot].id != 0 { return WordID(rawValue: slots[slot].id &- 1) }
     let id = UInt32(truncatingIfNeeded: entries.count)
     entries.append(
       Entry(start: UInt32(truncatingIfNeeded: text.count), length: UInt32(truncatingIfNeeded: bytes.count)))
     text.append(contentsOf: bytes)
-    slots[slot] = UInt64(hash) << 32 | UInt64(id + 1)
+    slots[slot] = Slot(key: key, id: id &+ 1)
     return WordID(rawValue: id)
-  }
-
-  private func range(of index: Int) -> Range<Int> {
-    let start = Int(entries[index].start)
-    return start..<start + Int(entries[index].length)
   }
 }
 
 extension WordTable {
-  private func slot(of bytes: UnsafeRawBufferPointer, hash: UInt32) -> Int {
-    let mask = slots.count - 1
-    var slot = Int(hash) & mask
-    while slots[slot] != 0 {
-      let found = slots[slot]
-      if UInt32(truncatingIfNeeded: found >> 32) == hash,
-        isEqual(Int(UInt32(truncatingIfNeeded: found) &- 1), bytes)
-      {
-        return slot
-      }
-      slot = (slot + 1) & mask
-    }
-    return slot
+  private func range(of index: Int) -> Range<Int> {
+    let start = Int(entries[index].start)
+    return start..<start + Int(entries[index].length)
   }
 
+  /// The place of a word, or the free place where it belongs.
+  private func slot(of bytes: UnsafeRawBufferPointer, key: WordKey) -> Int {
+    slots.withUnsafeBufferPointer { slots in
+      let mask = slots.count - 1
+      var slot = key.position & mask
+      while slots[slot].id != 0 {
+        if slots[slot].key == key, key.isWhole || isEqual(Int(slots[slot].id &- 1), bytes) { return slot }
+        slot = (slot + 1) & mask
+      }
+      return slot
+    }
+  }
+
+  /// Whether a stored word has these bytes, of which there are at least eight.
   private func isEqual(_ index: Int, _ bytes: UnsafeRawBufferPointer) -> Bool {
     let range = range(of: index)
     guard range.count == bytes.count else { return false }
     return text.withUnsafeBytes { text in
       let word = UnsafeRawBufferPointer(rebasing: text[range])
+      // The last step overlaps the one before, so that no byte is compared alone.
       var offset = 0
-      while offset + 8 <= bytes.count {
-        let left = word.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-        guard left == bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self) else { return false }
+      while offset + 8 < bytes.count {
+        guard word.eight(at: offset) == bytes.eight(at: offset) else { return false }
         offset += 8
       }
-      while offset < bytes.count {
-        guard word[offset] == bytes[offset] else { return false }
-        offset += 1
-      }
-      return true
+      return word.eight(at: bytes.count - 8) == bytes.eight(at: bytes.count - 8)
     }
   }
 
   private mutating func grow() {
     let old = slots
-    slots = Array(repeating: 0, count: max(16, old.count * 2))
+    slots = Self.emptySlots(max(16, old.count * 2))
     let mask = slots.count - 1
-    for entry in old where entry != 0 {
-      var slot = Int(entry >> 32) & mask
-      while slots[slot] != 0 { slot = (slot + 1) & mask }
+    for entry in old where entry.id != 0 {
+      var slot = entry.key.position & mask
+      while slots[slot].id != 0 { slot = (slot + 1) & mask }
       slots[slot] = entry
     }
   }
 
-  /// Eight bytes a step; the order of the ids, not the hash, is what anyone sees.
-  private static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
-    let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
-    var hash = UInt64(truncatingIfNeeded: bytes.count) &* factor
-    var offset = 0
-    while offset + 8 <= bytes.count {
-      hash = (hash ^ bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) &* factor
-      hash ^= hash >> 29
-      offset += 8
-    }
-    var tail: UInt64 = 0
-    while offset < bytes.count {
-      tail = tail << 8 | UInt64(bytes[offset])
-      offset += 1
-    }
-    hash = (hash ^ tail) &* factor
-    return UInt32(truncatingIfNeeded: hash >> 32)
+  private static func emptySlots(_ count: Int) -> [Slot] {
+    Array(repeating: Slot(key: WordKey(bits: 0), id: 0), count: count)
   }
 }
