@@ -48,7 +48,12 @@ struct FileWalk {
   private mutating func addFolder(_ root: String) {
     let before = candidates.count
     walk(from: root, isLink: false)
-    while let folder = linkedFolders.popLast() { walk(from: folder, isLink: true) }
+    var next = 0
+    while next < linkedFolders.count {
+      walk(from: linkedFolders[next], isLink: true)
+      next += 1
+    }
+    linkedFolders = []
     if candidates.count == before { emptyRoots.append(root) }
   }
 
