@@ -1,21 +1,62 @@
-import Detection
 import LintDriver
-import ProjectModel
 import Reports
+import RuleCards
+import RuleCatalog
 
 /// The rules of a run, and the function that applies them.
 struct Catalogue {
-  var rules: [Report.Rule]
-  var detect: Detector
+  /// By id.
+  let cards: CardSet
+  let detect: Detector
+  /// All rules as reports and tables show them, those without a card included, in the order of their ids.
+  let rules: [Report.Rule]
 
-  /// The ids of all rules, those of the driver included, in alphabetical order.
+  /// The ids of all rules.
   var ids: [String] { rules.map(\.id) }
+
+  /// Rules that only run when they are named.
+  var strictRules: Set<String> { Set(cards.rules.filter { $0.preset == .strict }.map(\.id)) }
 
   /// Loads the embedded cards and those of some folders.
   static func load(folders: [String]) throws(UsageError) -> Catalogue {
-    Catalogue(rules: [invalidSuppression], detect: { _, _ in [] })
+    var files = RuleCatalog.files
+    for folder in folders { files += try cardFiles(in: folder) }
+    return try Catalogue(files: files)
   }
 
-  private static let invalidSuppression = Report.Rule(
-    id: "invalid-suppression", title: "A suppression comment that can suppress nothing", level: .error, page: "")
+  /// Loads the cards of a folder and the embedded ones that it does not replace; the ids of its rules come second.
+  static func load(testing folder: String) throws(UsageError) -> (catalogue: Catalogue, own: [RuleCard]) {
+    let own = try cardFiles(in: folder)
+    let replaced = Set(own.map { name(of: $0.path) })
+    let catalogue = try Catalogue(files: own + RuleCatalog.files.filter { !replaced.contains(name(of: $0.path)) })
+    let paths = Set(own.map(\.path))
+    return (catalogue, catalogue.cards.rules.filter { paths.contains($0.path) })
+  }
+
+  private init(files: [(path: String, text: String)]) throws(UsageError) {
+    do {
+      cards = try CardLoader.load(files: files, signatures: RuleEngine.signatures, roles: RuleEngine.roles)
+    } catch {
+      let count = error.problems.count
+      throw UsageError(
+        "the rule cards have \(count == 1 ? "a problem" : "\(count) problems")", hint: error.description)
+    }
+    detect = RuleEngine.detector(for: cards)
+    let described = cards.rules.map(CardText.rule) + [CardText.invalidSuppression]
+    rules = described.sorted { $0.id < $1.id }
+  }
+
+  private static func cardFiles(in folder: String) throws(UsageError) -> [(path: String, text: String)] {
+    do {
+      return try CardFolder.files(in: folder)
+    } catch {
+      throw UsageError("cannot use the rules in '\(error.path)': \(error.reason)")
+    }
+  }
+
+  /// `idioms/x.md` or `x.md`: what two folders of cards have in common.
+  private static func name(of path: String) -> String {
+    let parts = path.split(separator: "/").suffix(2)
+    return parts.first == "idioms" ? parts.joined(separator: "/") : String(parts.last ?? "")
+  }
 }

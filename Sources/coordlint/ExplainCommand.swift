@@ -18,5 +18,8 @@ struct ExplainCommand {
     self.isColored = isColored
   }
 
-  func run() -> Int32 { StandardOutput.print(rule.help) }
+  func run() -> Int32 {
+    let width = min(100, Terminal.width(of: .output) ?? 100)
+    return StandardOutput.print(CardPage(isColored: isColored, width: width).text(of: rule))
+  }
 }

@@ -12,19 +12,21 @@ struct LintCommand {
     for name in (options.selection.only.union(options.selection.skip)).sorted() where !catalogue.ids.contains(name) {
       throw .unknown("rule", name, known: catalogue.ids)
     }
+    var selection = options.selection
+    if selection.only.isEmpty { selection.skip.formUnion(catalogue.strictRules) }
     let directory = WorkingDirectory.current
     let list = FileFinder(from: directory).files(in: options.paths)
     try rejectMisspelledCommand(list)
     let repository = RepositoryPaths(analysing: options.paths[0], from: directory)
     let session = LintSession(
-      knownRules: Set(catalogue.ids), selection: options.selection, jobs: options.jobs, repository: repository,
+      knownRules: Set(catalogue.ids), selection: selection, jobs: options.jobs, repository: repository,
       detect: catalogue.detect)
     var progress = ProgressLine(isQuiet: options.isQuiet, bytes: list.files.reduce(0) { $0 + $1.size })
     progress.show("analysing \(list.files.count) files…")
     var result = await session.lint(list.files.map(SourceFile.init))
     progress.clear()
     result.notices = list.notices + result.notices
-    let rules = catalogue.rules.filter { options.selection.contains($0.id) }
+    let rules = catalogue.rules.filter { selection.contains($0.id) }
     return publish(
       ReportBuilder(rules: rules, repository: repository).report(of: result, exitCode: exitCode(of: result)))
   }

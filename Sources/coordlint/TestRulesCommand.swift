@@ -1,8 +1,31 @@
 import LintDriver
+import RuleCards
 
-/// `coordlint test-rules DIR`: runs the examples of cards.
+/// `coordlint test-rules DIR`: runs the examples of the cards in a folder.
 struct TestRulesCommand {
-  init(_ arguments: ParsedArguments) throws(UsageError) {}
+  private let catalogue: Catalogue
+  private let cards: [RuleCard]
 
-  func run() -> Int32 { 2 }
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    guard let folder = arguments.operands.first, arguments.operands.count == 1 else {
+      throw UsageError("'test-rules' needs one folder", hint: "write 'coordlint test-rules Rules'")
+    }
+    (catalogue, cards) = try Catalogue.load(testing: Self.withoutSlash(folder))
+  }
+
+  /// The exit code: 1 if some example does not behave as its card says.
+  func run() -> Int32 {
+    let runner = ExampleRunner(session: LintSession(knownRules: Set(catalogue.ids), detect: catalogue.detect))
+    let failures = cards.flatMap(runner.failures)
+    let lines = failures.map { "\($0.path):\($0.line): \($0.message)\n" }
+    let status = StandardOutput.print(lines.joined())
+    let examples = cards.reduce(0) { $0 + $1.bad.count + $1.good.count + $1.limits.count }
+    let outcome = failures.isEmpty ? "all pass" : failures.count == 1 ? "1 failure" : "\(failures.count) failures"
+    StandardError.say("coordlint: \(cards.count) rules, \(examples) examples: \(outcome)")
+    return status == 0 ? (failures.isEmpty ? 0 : 1) : status
+  }
+
+  private static func withoutSlash(_ path: String) -> String {
+    path.count > 1 && path.hasSuffix("/") ? withoutSlash(String(path.dropLast())) : path
+  }
 }

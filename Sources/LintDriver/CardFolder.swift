@@ -1,0 +1,39 @@
+/// Why the cards of a folder were not read.
+public struct CardFolderError: Error, Hashable, Sendable {
+  /// The folder or file as the user wrote it.
+  public var path: String
+  /// One sentence without the path.
+  public var reason: String
+}
+
+/// The rule cards of a folder: `*.md` in it and in its `idioms`.
+public enum CardFolder {
+  /// Path and text of each card, in path order.
+  public static func files(in folder: String) throws(CardFolderError) -> [(path: String, text: String)] {
+    let names = try names(in: folder)
+    let idioms = names.contains("idioms") ? try self.names(in: folder + "/idioms").map { "idioms/" + $0 } : []
+    let cards = (names + idioms).filter { $0.hasSuffix(".md") }.sorted()
+    guard cards.contains(where: { $0 != "README.md" }) else {
+      throw CardFolderError(path: folder, reason: "there are no rule cards (*.md) in it")
+    }
+    var files: [(path: String, text: String)] = []
+    for card in cards { files.append((folder + "/" + card, try text(of: folder + "/" + card))) }
+    return files
+  }
+
+  private static func names(in folder: String) throws(CardFolderError) -> [String] {
+    do {
+      return try DirectoryListing.entries(of: folder).map(\.name)
+    } catch {
+      throw CardFolderError(path: folder, reason: error.reason)
+    }
+  }
+
+  private static func text(of path: String) throws(CardFolderError) -> String {
+    do {
+      return String(decoding: try FileReader.bytes(of: path), as: UTF8.self)
+    } catch {
+      throw CardFolderError(path: path, reason: error.message)
+    }
+  }
+}

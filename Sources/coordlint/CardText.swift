@@ -1,0 +1,56 @@
+import Reports
+import RuleCards
+
+/// What readers see of a card.
+enum CardText {
+  /// Sections that speak to the engine and not to people.
+  private static let engineSections: Set<String> = ["Detect", "Outcomes"]
+
+  /// A card as reports describe it.
+  static func rule(_ card: RuleCard) -> Report.Rule {
+    Report.Rule(
+      id: card.id, title: card.title, summary: card.intro, help: page(of: card.markdown),
+      level: Report.Level(rawValue: card.severity.text) ?? .warning, precision: card.confidence.text, tags: card.tags,
+      weakness: card.cwe, page: "\(ToolVersion.homePage)/blob/main/Rules/\(card.id).md")
+  }
+
+  /// The rule of the driver, which reads comments and not code.
+  static let invalidSuppression = Report.Rule(
+    id: "invalid-suppression", title: "A suppression comment suppresses nothing",
+    summary: "A comment that names no rule, an unknown rule or an unknown command hides nothing, and its reader "
+      + "believes that it does.",
+    help: """
+      # A suppression comment suppresses nothing
+
+      A comment that names no rule, an unknown rule or an unknown command hides nothing, and its reader believes that
+      it does. Name the rules that are meant, and say why:
+
+      ```swift
+      // coordlint:disable:next strong-parent -- the parent outlives the app
+      // coordlint:disable strong-parent -- until 'coordlint:enable strong-parent' or the end of the file
+      ```
+
+      `disable:this` speaks of its own line and `disable:previous` of the line before.
+
+      """,
+    level: .error, tags: ["suppression"], page: ToolVersion.homePage)
+
+  /// The Markdown of a card without its front matter and without the sections for the engine.
+  static func page(of markdown: String) -> String {
+    var lines: [Substring] = []
+    var isShown = true
+    var isCode = false
+    for line in body(of: markdown) {
+      if line.hasPrefix("```") { isCode.toggle() }
+      if !isCode, line.hasPrefix("## ") { isShown = !engineSections.contains(String(line.dropFirst(3))) }
+      if isShown { lines.append(line) }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func body(of markdown: String) -> ArraySlice<Substring> {
+    let lines = markdown.split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.first == "---", let end = lines.dropFirst().firstIndex(of: "---") else { return lines[...] }
+    return lines[(end + 1)...].drop { $0.isEmpty }
+  }
+}
