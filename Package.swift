@@ -44,5 +44,6 @@ let package = Package(
     .testTarget(name: "DetectionTests", dependencies: ["Detection", "RuleCards", "RuleCatalog", "ProjectModel"]),
     .testTarget(name: "LintDriverTests", dependencies: ["LintDriver", "RuleCatalog"]),
     .testTarget(name: "ReportsTests", dependencies: ["Reports"]),
+    .testTarget(name: "CommandLineTests", dependencies: ["coordlint", "LintDriver", "Reports"]),
   ]
 )

@@ -49,7 +49,7 @@ struct ParsedArguments: Equatable {
     if argument.hasPrefix("--"), let equals = argument.firstIndex(of: "=") {
       flag = String(argument[..<equals])
       attached = String(argument[argument.index(after: equals)...])
-    } else if !argument.hasPrefix("--"), argument.count > 2 {
+    } else if !argument.hasPrefix("--"), argument.count > 2, OptionTable.spec(flag: "-" + argument) == nil {
       flag = String(argument.prefix(2))
       attached = String(argument.dropFirst(2))
     }

@@ -1,0 +1,180 @@
+import LintDriver
+import Reports
+import Testing
+
+@testable import coordlint
+
+@Suite struct ParsedArgumentsTests {
+  private func error(_ line: String) -> String? {
+    do throws(UsageError) {
+      let parsed = try ParsedArguments(line.split(separator: " ").map(String.init))
+      _ = try LintOptions(parsed, isScreen: false)
+      return nil
+    } catch {
+      return error.text
+    }
+  }
+
+  private func options(_ line: String, isScreen: Bool = false) throws -> LintOptions {
+    try LintOptions(ParsedArguments(line.split(separator: " ").map(String.init)), isScreen: isScreen)
+  }
+
+  @Test(arguments: [
+    ("--fromat json", "there is no option '--fromat'\n  did you mean '--format'?"),
+    ("-format json", "there is no option '-format'\n  did you mean '--format'?"),
+    ("--frobnicate", "there is no option '--frobnicate'\n  'coordlint --help' lists commands and options"),
+    ("-z", "there is no option '-z'\n  'coordlint --help' lists commands and options"),
+    ("--format jsn", "there is no format 'jsn'\n  did you mean 'json'?"),
+    ("--format yaml", "there is no format 'yaml'\n  there are rich, concise, json, sarif, github"),
+    ("--format", "'--format' needs a value\n  write '--format rich|concise|json|sarif|github'"),
+    ("--only=", "'--only' needs a value\n  write '--only RULE'"),
+    ("--fail-on warnings", "there is no fail-on 'warnings'\n  did you mean 'warning'?"),
+    ("--quiet=yes", "'--quiet' takes no value\n  'coordlint --help' lists commands and options"),
+    ("--jobs 0", "'--jobs' needs a number from 1 on and not '0'\n  write '--jobs 4'"),
+    ("--jobs many", "'--jobs' needs a number from 1 on and not 'many'\n  write '--jobs 4'"),
+    ("--output sarf=x", "there is no format 'sarf'\n  did you mean 'sarif'?"),
+    ("--output json=", "'--output json=' names no file\n  write '--output json=FILE'"),
+    ("explain x --format json", "'--format' does nothing for 'explain'\n  it belongs to: lint"),
+  ])
+  func faults(line: String, text: String) {
+    #expect(error(line) == "coordlint: error: " + text)
+  }
+
+  @Test(arguments: [
+    ("", Command.lint, [String]()), ("a b", .lint, ["a", "b"]), ("lint a", .lint, ["a"]),
+    ("lint lint", .lint, ["lint"]),
+    ("./rules", .lint, ["./rules"]), ("a rules", .lint, ["a", "rules"]), ("-- rules", .lint, ["rules"]),
+    ("-- --quiet", .lint, ["--quiet"]), ("-q explain", .explain, []), ("test-rules d", .testRules, ["d"]),
+    ("dump tokens -", .dump, ["tokens", "-"]),
+  ])
+  func commands(line: String, command: Command, operands: [String]) throws {
+    guard line != "-q explain" else {
+      #expect(throws: UsageError.self) { try ParsedArguments(["-q", "explain"]) }
+      return
+    }
+    let parsed = try ParsedArguments(line.split(separator: " ").map(String.init))
+    #expect(parsed.command == command)
+    #expect(parsed.operands == operands)
+  }
+
+  @Test(arguments: ["--format json", "--format=json", "-f json", "-fjson", "--format rich --format json"])
+  func spellingsOfAValue(line: String) throws {
+    #expect(try options(line).destinations == [.init(format: .json, path: nil)])
+  }
+
+  @Test func defaults() throws {
+    let options = try options("")
+    #expect(options.paths == ["."] && options.threshold == .warning)
+    #expect(!options.isQuiet && !options.listsNotes && options.jobs == Terminal.processorCount)
+    #expect(options.selection == RuleSelection())
+    #expect(options.destinations == [.init(format: .concise, path: nil)])
+    #expect(try self.options("", isScreen: true).destinations == [.init(format: .rich, path: nil)])
+  }
+
+  @Test func rulesMayBeRepeatedOrListed() throws {
+    let options = try options("--only a,b --only c --skip d")
+    #expect(options.selection == RuleSelection(only: ["a", "b", "c"], skip: ["d"]))
+  }
+
+  @Test(arguments: [
+    ("--output out.txt", [LintOptions.Destination(format: .concise, path: "out.txt")]),
+    ("--format json --output o", [.init(format: .json, path: "o")]),
+    ("-o out.sarif", [.init(format: .sarif, path: "out.sarif")]),
+    (
+      "-o sarif=a -o json=b",
+      [
+        .init(format: .concise, path: nil), .init(format: .sarif, path: "a"), .init(format: .json, path: "b"),
+      ]
+    ),
+    ("-o ./a=b", [.init(format: .concise, path: "./a=b")]),
+    ("-o json=a=b", [.init(format: .concise, path: nil), .init(format: .json, path: "a=b")]),
+  ])
+  func destinations(line: String, expected: [LintOptions.Destination]) throws {
+    #expect(try options(line).destinations == expected)
+  }
+}
+
+@Suite struct OptionTableTests {
+  @Test func everyNameHasOneEntry() {
+    #expect(OptionTable.all.map(\.name.rawValue).sorted() == OptionName.allCases.map(\.rawValue).sorted())
+    let letters = OptionTable.all.compactMap(\.letter)
+    #expect(Set(letters).count == letters.count)
+  }
+
+  @Test func choicesAreWhatTheProgramKnows() {
+    #expect(OptionTable.spec(.format)?.choices == ReportFormat.allCases.map(\.rawValue))
+    #expect(Set(OptionTable.spec(.failOn)?.choices ?? []) == Set(FailThreshold.allCases.map(\.rawValue)))
+  }
+
+  @Test func helpNamesEverythingAndFitsOnAScreen() {
+    for option in OptionTable.all {
+      #expect(HelpText.text.contains(option.flag))
+      #expect(HelpText.text.contains(option.help))
+    }
+    for command in Command.allCases { #expect(HelpText.text.contains("\n  \(command.rawValue)")) }
+    #expect(HelpText.text.split(separator: "\n").allSatisfy { $0.count <= 110 })
+  }
+}
+
+@Suite struct CardTextTests {
+  private let card = """
+    ---
+    id: x
+    ---
+    # A title
+
+    Prose.
+
+    ## Detect
+    ```coordlint
+    ## Bad
+    ```
+    ## Outcomes
+    ### o (error)
+    ## Bad
+    ```swift
+    ## Detect
+    ```
+    ## Sources
+    - one
+
+    """
+
+  @Test func engineSectionsAreLeftOut() {
+    #expect(
+      CardText.page(of: card) == """
+        # A title
+
+        Prose.
+
+        ## Bad
+        ```swift
+        ## Detect
+        ```
+        ## Sources
+        - one
+
+        """)
+  }
+
+  @Test func pageWrapsProseAndKeepsCode() {
+    let help =
+      "# T **b**\n\none two three\nfour\n- item that wraps\n```swift\nlet a  =  \u{1B}1 // long line of code\n```\n"
+    let rule = Report.Rule(id: "r", title: "T", help: help, level: .warning, page: "")
+    #expect(
+      CardPage(isColored: false, width: 10).text(of: rule) == """
+        T b
+        r: warning, confidence high
+
+        one two
+        three four
+        - item
+          that
+          wraps
+            let a  =  \\u{1b}1 // long line of code
+
+
+        """)
+    #expect(CardPage(isColored: true, width: 10).text(of: rule).hasPrefix("\u{1B}[1mT b\u{1B}[0m\n"))
+  }
+}
