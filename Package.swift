@@ -39,7 +39,9 @@ let package = Package(
     .testTarget(name: "SwiftOutlineTests", dependencies: ["SwiftOutline", "SwiftSource"]),
     .testTarget(
       name: "PatternLanguageTests", dependencies: ["PatternLanguage", "RuleCatalog", "SwiftOutline", "SwiftSource"]),
-    .testTarget(name: "RuleCardsTests", dependencies: ["RuleCards", "RuleCatalog", "Detection"]),
+    .testTarget(
+      name: "RuleCardsTests",
+      dependencies: ["RuleCards", "RuleCatalog", "Detection", "PatternLanguage", "SwiftOutline", "SwiftSource"]),
     .testTarget(name: "ProjectModelTests", dependencies: ["ProjectModel", "SwiftOutline", "SwiftSource"]),
     .testTarget(name: "DetectionTests", dependencies: ["Detection", "RuleCards", "RuleCatalog", "ProjectModel"]),
     .testTarget(name: "LintDriverTests", dependencies: ["LintDriver", "RuleCatalog"]),

@@ -52,8 +52,8 @@ struct ExampleReader {
 }
 
 extension ExampleProject {
-  /// The line of the card on which an expectation's line stands.
+  /// The line of the card on which an expectation is written.
   func cardLine(of expectation: Expectation) -> Int {
-    (files.first { $0.path == expectation.path }?.firstLine ?? 1) + expectation.line - 1
+    (files.first { $0.path == expectation.path }?.firstLine ?? 1) + expectation.commentLine - 1
   }
 }

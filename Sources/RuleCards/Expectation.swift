@@ -24,13 +24,16 @@ public struct Expectation: Hashable, Sendable {
   public var path: String
   /// The 1-based line that is spoken of.
   public var line: Int
+  /// The 1-based line on which the comment stands.
+  public var commentLine: Int
 
   /// An expectation from its parts.
-  public init(kind: Kind, rule: String, message: String? = nil, path: String, line: Int) {
+  public init(kind: Kind, rule: String, message: String? = nil, path: String, line: Int, commentLine: Int? = nil) {
     self.kind = kind
     self.rule = rule
     self.message = message
     self.path = path
     self.line = line
+    self.commentLine = commentLine ?? line
   }
 }

@@ -73,7 +73,8 @@ public struct ExpectationParser: Sendable {
     }
     guard rest.line + offset > 0 else { throw word.problem("there is no line \(rest.line + offset)") }
     rest = tail
-    return Expectation(kind: kind, rule: word.string, message: message, path: path, line: first.line + offset)
+    return Expectation(
+      kind: kind, rule: word.string, message: message, path: path, line: first.line + offset, commentLine: first.line)
   }
 
   private static let usage = #"write // want rule-id "part of the message", // want +1 rule-id, or // ok rule-id"#

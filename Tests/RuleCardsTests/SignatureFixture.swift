@@ -3,7 +3,8 @@ import RuleCards
 /// The analyses and roles that the catalogue's cards may name, for tests of the loader alone.
 enum SignatureFixture {
   static let roles = [
-    "coordinator", "view", "view-controller", "view-model", "app", "test", "delegate", "router",
+    "coordinator", "coordinator-protocol", "view", "view-controller", "view-model", "app", "representable",
+    "representable-helper", "observable", "test-double", "preview",
   ]
 
   static let signatures = [

@@ -1,0 +1,1 @@
+../PatternLanguageTests/ReadmeTable.swift
