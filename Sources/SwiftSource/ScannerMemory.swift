@@ -3,6 +3,8 @@
 struct ScannerMemory {
   /// One past the run of `#` that was already looked at and opens neither a string nor a regex.
   var plainPoundsEnd = 0
+  /// Up to here no apostrophe closes one that opens.
+  var plainApostrophesEnd = 0
   /// A multi-line regex with at least this many pounds has no end in the rest of the file.
   var unterminatedRegexPounds = Int.max
   /// The last quotes of the line that ends at `quotesLineEnd`.

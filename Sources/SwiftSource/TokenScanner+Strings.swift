@@ -15,11 +15,12 @@ extension TokenScanner {
 
   /// `'text'` is no Swift, yet people write it; an apostrophe without a partner on its line is one unknown byte.
   mutating func scanApostrophe() {
-    var end = position + 1
+    var end = max(position + 1, memory.plainApostrophesEnd)
     while end < bytes.count, bytes[end] != Byte.apostrophe, !Byte.isNewline(bytes[end]) {
-      end += bytes[end] == Byte.backslash ? 2 : 1
+      end += bytes[end] == Byte.backslash && !Byte.isNewline(byte(at: end + 1)) ? 2 : 1
     }
     guard byte(at: end) == Byte.apostrophe else {
+      memory.plainApostrophesEnd = end
       take(.unknown)
       return
     }

@@ -122,7 +122,7 @@ import Testing
     #expect(lexed.partner(of: lexed.index(of: "(", nth: 3)) == nil)
   }
 
-  @Test(arguments: ["(", "[", "{", "\"\\(", "({[", "/*", "#(", "<", "`", "'", "#/\n", "###\"", "\"\"\"\\("])
+  @Test(arguments: ["(", "[", "{", "\"\\(", "({[", "/*", "#(", "<", "`", "'", "#/\n", "###\"", "\"\"\"\\(", "\\'"])
   func deepNestingIsNoProblem(opening: String) {
     let lexed = Lexed(String(repeating: opening, count: 100_000))
     #expect(lexed.tokens.kinds.last == .endOfFile)

@@ -55,6 +55,10 @@ import Testing
     #expect(lexed.partner(of: lexed.index(of: "(")) == lexed.index(of: ")"))
   }
 
+  @Test func anApostropheLooksForItsPartnerOnItsLine() {
+    #expect(Lexed("it's \\\n'a").texts == ["it", "'", "s", "\\", "'", "a"])
+  }
+
   @Test func anUnterminatedMultilineRegexEndsAtItsLine() {
     #expect(Lexed("let a = #/\nlet b = 1").texts == ["let", "a", "=", "#/", "let", "b", "=", "1"])
   }
