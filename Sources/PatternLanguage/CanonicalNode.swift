@@ -79,3 +79,39 @@ extension NodeKind {
     }
   }
 }
+
+extension NodeKind {
+  /// Kinds of type nodes.
+  var isType: Bool {
+    switch self {
+    case .type, .typeMember, .arrayType, .dictionaryType, .optionalType, .functionType, .tupleType, .constrainedType,
+      .composition, .metatype:
+      true
+    default: false
+    }
+  }
+
+  /// Types around a type that a pattern sees through unless it is written with them.
+  var isTransparentType: Bool { self == .optionalType || self == .constrainedType }
+}
+
+extension FileOutline {
+  /// Whether two holes of candidates bind equal text; the outlines share one table of words.
+  public func isSameCode(_ left: Candidate.Binding, _ right: Candidate.Binding, of other: FileOutline) -> Bool {
+    if let word = plainWord(of: left), let otherWord = other.plainWord(of: right) { return word == otherWord }
+    guard case .node(let first) = left, case .node(let second) = right else { return false }
+    return isSameCode(first, second, of: other)
+  }
+
+  /// The word of a binding that is nothing but a word.
+  private func plainWord(of binding: Candidate.Binding) -> WordID? {
+    switch binding {
+    case .word(let node): return self[node].word
+    case .declaration(let declaration): return self[declaration].name
+    case .node(let index):
+      let node = canonicalNode(at: index.index)
+      let isPlain = (node.kind == .name || node.kind == .type) && node.firstChild == node.end
+      return isPlain ? node.word : nil
+    }
+  }
+}

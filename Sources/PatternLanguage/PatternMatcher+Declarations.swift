@@ -2,78 +2,60 @@ import SwiftOutline
 import SwiftSource
 
 extension PatternMatcher {
-  /// Compares a declaration pattern with a row; what the pattern does not write does not matter.
-  mutating func match(_ shape: DeclarationShape, _ index: DeclarationIndex, _ next: Next) -> Bool {
+  /// What is left to compare of a row that is of the right kind and name; what the pattern does not write does
+  /// not matter. `nil` where the row cannot match.
+  mutating func goals(of shape: DeclarationShape, at index: DeclarationIndex) -> [Goal]? {
     let row = outline[index]
-    guard row.kind == shape.kind, row.modifiers.isSuperset(of: shape.modifiers) else { return false }
-    if shape.isVariable, row.modifiers.contains(.constant) { return false }
-    let attributes = outline.roots(of: row.attributes)
-    let inherited = outline.roots(of: row.inherited)
-    return match(shape.name, row.name, of: index) {
-      $0.matchAny(shape.attributes[...], attributes) {
-        $0.matchAny(shape.inherited[...], inherited) {
-          $0.matchPart(shape.type, row.type) {
-            $0.matchPart(shape.value, row.value) { $0.matchInside(shape, index, next) }
-          }
-        }
-      }
+    guard row.kind == shape.kind, row.modifiers.isSuperset(of: shape.modifiers) else { return nil }
+    if shape.isVariable, row.modifiers.contains(.constant) { return nil }
+    guard match(shape.name, row.name, binding: .declaration(index)) else { return nil }
+    var goals: [Goal] = []
+    guard add(shape.body, row.body, to: &goals) else { return nil }
+    if let parameters = shape.parameters {
+      let rows = outline.members(of: index).filter { outline[$0].kind == .parameter }
+      goals.append(.parameters(parameters[...], rows[...]))
     }
+    guard add(shape.value, row.value, to: &goals), add(shape.type, row.type, to: &goals) else { return nil }
+    add(shape.inherited, outline.roots(of: row.inherited), to: &goals)
+    add(shape.attributes, outline.roots(of: row.attributes), to: &goals)
+    return goals
   }
 
-  private mutating func matchInside(_ shape: DeclarationShape, _ index: DeclarationIndex, _ next: Next) -> Bool {
-    let body = outline[index].body
-    guard let parameters = shape.parameters else { return matchPart(shape.body, body, next) }
-    let rows = outline.members(of: index).filter { outline[$0].kind == .parameter }
-    return matchParameters(parameters[...], rows[...]) { $0.matchPart(shape.body, body, next) }
+  private func add(_ entry: Int?, _ node: NodeIndex, to goals: inout [Goal]) -> Bool {
+    guard let entry else { return true }
+    guard node.exists else { return false }
+    goals.append(.node(entry, node.index))
+    return true
   }
 
-  private mutating func match(
-    _ word: PatternTree.Word, _ name: WordID, of row: DeclarationIndex, _ next: Next
-  ) -> Bool {
-    switch word {
-    case .ignored: next(&self)
-    case .absent: name == WordID.none ? next(&self) : false
-    case .literal(let position): name == pattern.words[position] ? next(&self) : false
-    case .hole(let slot): bind(slot, .declaration(row), next)
-    }
+  private func add(_ entries: [Int], _ nodes: [NodeIndex], to goals: inout [Goal]) {
+    guard !entries.isEmpty else { return }
+    let all = nodes.map(\.index)
+    goals.append(.anyOf(entries[...], untried: all[...], all: all))
   }
 
-  /// Every written entry is among the nodes, in any order.
-  private mutating func matchAny(_ entries: ArraySlice<Int>, _ nodes: [NodeIndex], _ next: Next) -> Bool {
-    guard let entry = entries.first else { return next(&self) }
-    for node in nodes {
-      if match(entry, node.index, { $0.matchAny(entries.dropFirst(), nodes, next) }) { return true }
-    }
-    return false
-  }
-
-  private mutating func matchPart(_ entry: Int?, _ node: NodeIndex, _ next: Next) -> Bool {
-    guard let entry else { return next(&self) }
-    return node.exists ? match(entry, node.index, next) : false
-  }
-
-  private mutating func matchParameters(
-    _ parameters: ArraySlice<DeclarationShape.Parameter>, _ rows: ArraySlice<DeclarationIndex>, _ next: Next
-  ) -> Bool {
-    guard let parameter = parameters.first else { return rows.isEmpty ? next(&self) : false }
+  /// Compares parameters in order; `...` takes any number of them.
+  mutating func matchParameters(
+    _ parameters: ArraySlice<DeclarationShape.Parameter>, _ rows: ArraySlice<DeclarationIndex>, _ goals: inout [Goal]
+  ) -> Step {
+    guard let parameter = parameters.first else { return rows.isEmpty ? .advanced : .failed }
     let rest = parameters.dropFirst()
-    guard parameter.isRun else {
-      guard let row = rows.first else { return false }
-      return match(parameter, row) { $0.matchParameters(rest, rows.dropFirst(), next) }
+    if parameter.isRun {
+      if rest.isEmpty { return .advanced }
+      guard rows.isEmpty else {
+        return .fork([.parameters(rest, rows)], .parameters(parameters, rows.dropFirst()))
+      }
+      goals.append(.parameters(rest, rows))
+      return .advanced
     }
-    if rest.isEmpty { return next(&self) }
-    for start in rows.startIndex...rows.endIndex {
-      if isExhausted() || matchParameters(rest, rows[start...], next) { return true }
-    }
-    return false
+    guard let index = rows.first, match(parameter, index) else { return .failed }
+    goals.append(.parameters(rest, rows.dropFirst()))
+    return add(parameter.type, outline[index].type, to: &goals) ? .advanced : .failed
   }
 
-  private mutating func match(
-    _ parameter: DeclarationShape.Parameter, _ index: DeclarationIndex, _ next: Next
-  ) -> Bool {
+  private mutating func match(_ parameter: DeclarationShape.Parameter, _ index: DeclarationIndex) -> Bool {
     let row = outline[index]
-    return match(parameter.label ?? .ignored, row.label, of: index) {
-      $0.match(parameter.name, row.name, of: index) { $0.matchPart(parameter.type, row.type, next) }
-    }
+    return match(parameter.label ?? .ignored, row.label, binding: .declaration(index))
+      && match(parameter.name, row.name, binding: .declaration(index))
   }
 }

@@ -3,11 +3,32 @@ import SwiftSource
 
 /// Compares one pattern with one file, and collects every way in which its holes can be bound.
 ///
-/// A comparison goes on by calling `next`, which returns whether to stop; so a `...` that could take more or
-/// fewer siblings tries each. The depth of the calls is bounded by the pattern, their number by `budget`.
+/// What is left to compare is a stack of goals. A goal that allows more than one continuation, such as
+/// a `...` that could take one sibling more, makes the stack fork; so the depth of calls is bounded by the
+/// pattern, and their number by `budgetPerPlace`. Goals are values and not closures: the optimiser would
+/// specialise functions that call each other with closures without end.
 struct PatternMatcher {
-  /// What is left to compare.
-  typealias Next = (inout PatternMatcher) -> Bool
+  /// Something to compare.
+  enum Goal {
+    /// A pattern node with a node; at the root `try` and `await` are nodes of their own.
+    case node(Int, Int, isRoot: Bool = false)
+    /// Pattern siblings with the siblings from one index up to another.
+    case list(ArraySlice<Int>, Int, Int, allowsMore: Bool = false)
+    /// Each pattern node with any of `all` nodes, the first of them with one that is untried.
+    case anyOf(ArraySlice<Int>, untried: ArraySlice<Int>, all: [Int])
+    /// Pattern siblings with the run of operands that begins at a position of these nodes, or a later one.
+    case run(ArraySlice<Int>, ArraySlice<Int>, end: Int)
+    case parameters(ArraySlice<DeclarationShape.Parameter>, ArraySlice<DeclarationIndex>)
+  }
+
+  /// What a goal comes to.
+  enum Step {
+    case failed
+    /// The goals that follow from it are on the stack.
+    case advanced
+    /// Either these goals lead on or that one.
+    case fork([Goal], Goal)
+  }
 
   /// Ways to bind the holes at one place, at most.
   static let solutionLimit = 64
@@ -18,7 +39,7 @@ struct PatternMatcher {
   let words: WordTable
   var pattern: BoundPattern
   var bindings: [Candidate.Binding?] = []
-  var solutions: [[Candidate.Binding]] = []
+  private var solutions: [[Candidate.Binding]] = []
   private var budget = 0
 
   init(outline: FileOutline, words: WordTable, pattern: BoundPattern) {
@@ -31,15 +52,15 @@ struct PatternMatcher {
   mutating func solutions(of pattern: BoundPattern, at node: Int) -> [[Candidate.Binding]] {
     begin(pattern)
     guard let root = pattern.root else { return [] }
-    _ = matchShape(root, isRoot: true, node) { $0.accept() }
+    _ = solve([.node(root, node, isRoot: true)])
     return solutions
   }
 
   /// The solutions of a pattern at a declaration.
   mutating func solutions(of pattern: BoundPattern, at row: DeclarationIndex) -> [[Candidate.Binding]] {
     begin(pattern)
-    guard let shape = pattern.declaration else { return [] }
-    _ = match(shape, row) { $0.accept() }
+    guard let shape = pattern.declaration, let goals = goals(of: shape, at: row) else { return [] }
+    _ = solve(goals)
     return solutions
   }
 
@@ -50,7 +71,26 @@ struct PatternMatcher {
     budget = Self.budgetPerPlace
   }
 
-  /// Takes the present bindings as a solution.
+  /// Reaches every goal, the last one first; whether to stop looking for more.
+  private mutating func solve(_ start: [Goal]) -> Bool {
+    var goals = start
+    while let goal = goals.popLast() {
+      budget -= 1
+      if budget < 0 { return true }
+      switch step(goal, &goals) {
+      case .failed: return false
+      case .advanced: continue
+      case .fork(let first, let second):
+        let saved = bindings
+        if solve(goals + first) { return true }
+        bindings = saved
+        goals.append(second)
+      }
+    }
+    return accept()
+  }
+
+  /// Takes the present bindings as a solution; whether there are enough.
   private mutating func accept() -> Bool {
     let complete = bindings.compactMap { $0 }
     guard complete.count == bindings.count, !solutions.contains(complete) else { return false }
@@ -59,101 +99,61 @@ struct PatternMatcher {
     solutions.append(complete)
     return solutions.count == Self.solutionLimit
   }
-
-  /// Counts a comparison; whether there were too many.
-  mutating func isExhausted() -> Bool {
-    budget -= 1
-    return budget < 0
-  }
 }
 
 extension PatternMatcher {
-  /// Compares a pattern node with a node of the file.
-  mutating func match(_ entry: Int, _ node: Int, _ next: Next) -> Bool {
-    if isExhausted() { return true }
-    switch pattern.tree.entries[entry].role {
-    case .anything, .run: return next(&self)
-    case .hole(let slot):
-      let isType = pattern.tree.entries[entry].kind == .type
-      let bound = isType ? coreType(node) : outline.canonicalNode(at: node).index
-      return bind(slot, .node(NodeIndex(bound)), next)
-    case .shape: return matchShape(entry, isRoot: false, node, next)
+  private mutating func step(_ goal: Goal, _ goals: inout [Goal]) -> Step {
+    switch goal {
+    case .node(let entry, let node, let isRoot): match(entry, node, isRoot: isRoot, &goals) ? .advanced : .failed
+    case .list(let entries, let first, let end, let allowsMore):
+      matchList(entries, first, end, allowsMore: allowsMore, &goals)
+    case .anyOf(let entries, let untried, let all): matchAny(entries, untried, all)
+    case .run(let entries, let nodes, let end): matchRun(entries, nodes, end, &goals)
+    case .parameters(let parameters, let rows): matchParameters(parameters, rows, &goals)
     }
   }
 
-  /// `keepingEffects` where the pattern itself is one; at the root `try` and `await` are nodes of their own.
-  private mutating func matchShape(_ entry: Int, isRoot: Bool, _ index: Int, _ next: Next) -> Bool {
+  /// Compares a pattern node with a node of the file, and leaves their children as goals.
+  private mutating func match(_ entry: Int, _ index: Int, isRoot: Bool, _ goals: inout [Goal]) -> Bool {
     let shape = pattern.tree.entries[entry]
+    switch shape.role {
+    case .anything, .run: return true
+    case .hole(let slot):
+      let bound = shape.kind == .type ? coreType(index) : outline.canonicalNode(at: index).index
+      return bind(slot, .node(NodeIndex(bound)))
+    case .shape: break
+    }
     let start = shape.kind.isTransparentType || !shape.kind.isType ? index : coreType(index)
     let node = outline.canonicalNode(
       at: start, keepingEffects: isRoot || shape.kind == .effect, keepingSelf: shape.kind == .member)
-    guard node.kind == shape.kind, agree(shape.flags, node.flags, of: node.kind) else { return false }
-    return match(shape.word, node) { $0.matchChildren(of: entry, node, next) }
+    let counted = node.kind.countedFlags
+    guard node.kind == shape.kind, shape.flags.intersection(counted) == node.flags.intersection(counted),
+      match(shape.word, node.word, binding: .word(NodeIndex(node.index)))
+    else { return false }
+    return addChildren(of: entry, node, to: &goals)
   }
 
   /// What stands inside `?`, `!`, `some` and `any` of a type.
-  func coreType(_ index: Int) -> Int {
+  private func coreType(_ index: Int) -> Int {
     var index = index
     while outline.nodes[index].kind.isTransparentType, index + 1 < Int(outline.nodes[index].end) { index += 1 }
     return index
   }
 
-  private func agree(_ pattern: NodeFlags, _ code: NodeFlags, of kind: NodeKind) -> Bool {
-    pattern.intersection(kind.countedFlags) == code.intersection(kind.countedFlags)
-  }
-
-  private mutating func match(_ word: PatternTree.Word, _ node: CanonicalNode, _ next: Next) -> Bool {
+  /// Compares a word; a hole binds what carries it.
+  mutating func match(_ word: PatternTree.Word, _ code: WordID, binding: Candidate.Binding) -> Bool {
     switch word {
-    case .ignored: next(&self)
-    case .absent: node.word == WordID.none ? next(&self) : false
-    case .literal(let position): node.word == pattern.words[position] ? next(&self) : false
-    case .hole(let slot): bind(slot, .word(NodeIndex(node.index)), next)
+    case .ignored: true
+    case .absent: code == WordID.none
+    case .literal(let position): code == pattern.words[position]
+    case .hole(let slot): bind(slot, binding)
     }
   }
 
   /// Binds a hole, or compares with what it binds already.
-  mutating func bind(_ slot: Int, _ binding: Candidate.Binding, _ next: Next) -> Bool {
-    if let bound = bindings[slot] {
-      return outline.isSameCode(bound, binding, of: outline) ? next(&self) : false
-    }
+  private mutating func bind(_ slot: Int, _ binding: Candidate.Binding) -> Bool {
+    if let bound = bindings[slot] { return outline.isSameCode(bound, binding, of: outline) }
     bindings[slot] = binding
-    defer { bindings[slot] = nil }
-    return next(&self)
-  }
-}
-
-extension NodeKind {
-  /// Kinds of type nodes.
-  var isType: Bool {
-    switch self {
-    case .type, .typeMember, .arrayType, .dictionaryType, .optionalType, .functionType, .tupleType, .constrainedType,
-      .composition, .metatype:
-      true
-    default: false
-    }
-  }
-
-  /// Types around a type that a pattern sees through unless it is written with them.
-  var isTransparentType: Bool { self == .optionalType || self == .constrainedType }
-}
-
-extension FileOutline {
-  /// Whether two holes of candidates bind equal text; the outlines share one table of words.
-  public func isSameCode(_ left: Candidate.Binding, _ right: Candidate.Binding, of other: FileOutline) -> Bool {
-    if let word = plainWord(of: left), let otherWord = other.plainWord(of: right) { return word == otherWord }
-    guard case .node(let first) = left, case .node(let second) = right else { return false }
-    return isSameCode(first, second, of: other)
-  }
-
-  /// The word of a binding that is nothing but a word.
-  private func plainWord(of binding: Candidate.Binding) -> WordID? {
-    switch binding {
-    case .word(let node): return self[node].word
-    case .declaration(let declaration): return self[declaration].name
-    case .node(let index):
-      let node = canonicalNode(at: index.index)
-      let isPlain = (node.kind == .name || node.kind == .type) && node.firstChild == node.end
-      return isPlain ? node.word : nil
-    }
+    return true
   }
 }
