@@ -5,13 +5,19 @@ import RuleCards
 public struct ExampleFailure: Hashable, Sendable {
   /// The card.
   public var path: String
-  /// 1-based, in the card.
+  /// The 1-based line of the example's heading in the card.
   public var line: Int
+  /// The way in which the example was rewritten, if it was.
+  public var variant: ExampleVariant?
   /// One sentence.
   public var message: String
+
+  /// `Rules/x.md:12: as split: Example.swift:3: …`
+  public var text: String { "\(path):\(line): " + (variant.map { "as \($0.rawValue): " } ?? "") + message }
 }
 
-/// Runs the examples of cards: each heading of `Bad`, `Good` and `Limits` is a project of its own.
+/// Runs the examples of cards: each heading of `Bad`, `Good` and `Limits` is a project of its own, and each project of
+/// `Bad` is run in all its variants too.
 public struct ExampleRunner: Sendable {
   private let session: LintSession
 
@@ -20,12 +26,34 @@ public struct ExampleRunner: Sendable {
 
   /// Everything in the examples of a card that is not as the card says.
   public func failures(of card: RuleCard) -> [ExampleFailure] {
-    (card.bad + card.good + card.limits).flatMap { project in
-      let files = project.files.map { SourceFile(path: $0.path, text: $0.text) }
-      let verdict = ExampleVerdict(rule: card.id, project: project)
-      return verdict.failures(in: session.lintSerially(files)).map {
-        ExampleFailure(path: card.path, line: $0.line, message: $0.message)
+    card.bad.flatMap { failures(of: card, in: $0, variants: ExampleVariant.allCases) }
+      + (card.good + card.limits).flatMap { failures(of: card, in: $0, variants: []) }
+  }
+
+  private func failures(
+    of card: RuleCard, in project: ExampleProject, variants: [ExampleVariant]
+  ) -> [ExampleFailure] {
+    let plain = findings(in: project.files)
+    let failures = ExampleChecker.failures(in: project, findings: plain, rule: card.id)
+    // The variants of an example that fails would only say the same again.
+    guard failures.isEmpty else {
+      return failures.map { ExampleFailure(path: card.path, line: project.line, message: $0) }
+    }
+    return variants.flatMap { variant -> [ExampleFailure] in
+      guard let changed = variant.applied(to: project) else { return [] }
+      let found = findings(in: changed.files)
+      return changed.failures(findings: found, plain: plain, rule: card.id).map {
+        ExampleFailure(path: card.path, line: project.line, variant: variant, message: $0)
       }
+    }
+  }
+
+  /// What the rules find in a project of its own.
+  public func findings(in files: [ExampleFile]) -> [ExampleFinding] {
+    session.lintSerially(files.map { SourceFile(path: $0.path, text: $0.text) }).findings.map {
+      ExampleFinding(
+        rule: $0.finding.rule, severity: $0.finding.severity, message: $0.finding.message, path: $0.span.path,
+        line: $0.span.start.line, column: $0.span.start.column)
     }
   }
 }

@@ -54,6 +54,11 @@ struct LintCommand {
         status = 2
       }
     }
+    // Annotations show no line of their own in a log, so the log gets the findings as text too.
+    if !options.isQuiet, options.destinations.contains(LintOptions.Destination(format: .github, path: nil)) {
+      let text = ReportFormat.concise.bytes(of: report, style: TextStyle(listsNotes: true))
+      try? Terminal.write(text, to: .error)
+    }
     for notice in report.notices where !options.isQuiet || notice.level == .error {
       StandardError.say(StandardError.text(of: notice))
     }

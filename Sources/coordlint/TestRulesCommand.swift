@@ -1,4 +1,5 @@
 import LintDriver
+import Reports
 import RuleCards
 
 /// `coordlint test-rules DIR`: runs the examples of the cards in a folder.
@@ -17,7 +18,7 @@ struct TestRulesCommand {
   func run() -> Int32 {
     let runner = ExampleRunner(session: LintSession(knownRules: Set(catalogue.ids), detect: catalogue.detect))
     let failures = cards.flatMap(runner.failures)
-    let lines = failures.map { "\($0.path):\($0.line): \($0.message)\n" }
+    let lines = failures.map { SafeText.line($0.text) + "\n" }
     let status = StandardOutput.print(lines.joined())
     let examples = cards.reduce(0) { $0 + $1.bad.count + $1.good.count + $1.limits.count }
     let outcome = failures.isEmpty ? "all pass" : failures.count == 1 ? "1 failure" : "\(failures.count) failures"

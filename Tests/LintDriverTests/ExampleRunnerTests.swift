@@ -1,0 +1,86 @@
+import Detection
+import ProjectModel
+import RuleCards
+import SwiftSource
+import Testing
+
+@testable import LintDriver
+
+@Suite struct ExampleRunnerTests {
+  /// A rule that finds every class whose name begins with `Bad`.
+  private var runner: ExampleRunner {
+    ExampleRunner(
+      session: LintSession(knownRules: ["bad-class"]) { files, words in
+        files.indices.flatMap { file in
+          files[file].outline.declarations.filter { $0.kind == .class && words[$0.name].hasSuffix("Coordinator") }.map {
+            Samples.finding("bad-class", Place(file: file, range: $0.nameRange), message: "bad \(words[$0.name])")
+          }
+        }
+      })
+  }
+
+  private func load(bad: String, good: String = "struct A {}") throws -> RuleCard {
+    let text = """
+      ---
+      id: bad-class
+      severity: warning
+      confidence: high
+      since: 0.1
+      ---
+      # A class is bad
+
+      Prose.
+
+      ## Detect
+      ```coordlint
+      find class $NAME
+      report found $NAME "bad $NAME"
+      ```
+
+      ## Bad
+      ```swift
+      \(bad)
+      ```
+
+      ## Good
+      ```swift
+      \(good)
+      ```
+
+      ## Sources
+      - none
+
+      """
+    let files = [(path: "Rules/bad-class.md", text: text)]
+    return try #require(try CardLoader.load(files: files, signatures: [], roles: []).rules.first)
+  }
+
+  @Test func examplesThatHoldAreSilent() throws {
+    let card = try load(bad: "class LoginCoordinator {}  // want bad-class \"bad LoginCoordinator\"")
+    #expect(runner.failures(of: card).map(\.text) == [])
+  }
+
+  @Test func missingFindingsFail() throws {
+    let card = try load(bad: "class Login {}  // want bad-class")
+    let failures = runner.failures(of: card)
+    #expect(failures.count == 1)
+    #expect(failures.first?.variant == nil)
+    #expect(failures.first?.text.hasPrefix("Rules/bad-class.md:17: ") == true)
+    #expect(failures.first?.message.contains("no finding of 'bad-class'") == true)
+  }
+
+  @Test func unexpectedFindingsFail() throws {
+    let card = try load(bad: "class ACoordinator {}  // want bad-class", good: "class BCoordinator {}")
+    #expect(runner.failures(of: card).map(\.line) == [22])
+  }
+
+  @Test func variantsAreRun() throws {
+    // A rule that looks at bytes is fooled by comments, which only a variant shows.
+    let blind = ExampleRunner(
+      session: LintSession(knownRules: ["bad-class"]) { files, _ in
+        files.indices.map { Samples.finding("bad-class", Samples.place($0, 0)) }
+      })
+    let card = try load(bad: "class ACoordinator {}  // want bad-class", good: "struct A {}")
+    #expect(blind.failures(of: card).contains { $0.variant == .blockComment })
+  }
+}
