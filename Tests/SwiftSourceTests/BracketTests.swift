@@ -126,5 +126,6 @@ import Testing
   func deepNestingIsNoProblem(opening: String) {
     let lexed = Lexed(String(repeating: opening, count: 100_000))
     #expect(lexed.tokens.kinds.last == .endOfFile)
+    #expect(lexed.tokens.starts.last == UInt32(lexed.bytes.count))
   }
 }
