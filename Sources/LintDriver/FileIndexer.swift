@@ -33,7 +33,8 @@ struct FileIndexer: Sendable {
 
   private mutating func index(_ bytes: [UInt8], path: String) {
     let tokens = Lexer.tokens(of: bytes, words: &words)
-    let fact = FileFacts(path: path, bytes: bytes, tokens: tokens, words: &words)
+    var fact = FileFacts(path: path, bytes: bytes, tokens: tokens, words: &words)
+    fact.outline.dropSpareCapacity()
     notices += DamageNotices.notices(for: tokens.problems + fact.outline.problems, path: path, bytes: bytes)
     facts.append(fact)
     records.append(
@@ -43,13 +44,25 @@ struct FileIndexer: Sendable {
   }
 
   /// Appends the files of the next share; its words get the ids of this table.
-  mutating func append(_ next: FileIndexer) {
+  mutating func append(_ next: consuming FileIndexer) {
     let ids = (0..<next.words.count).map { words.intern(next.words[WordID(rawValue: UInt32($0))]) }
-    for var fact in next.facts {
+    // Taken out of their array one by one, or else rewriting the words would copy every file.
+    var taken: [FileFacts] = []
+    swap(&taken, &next.facts)
+    taken.reverse()
+    while var fact = taken.popLast() {
       fact.outline.remapWords { ids[Int($0.rawValue)] }
       facts.append(fact)
     }
     records += next.records
     notices += next.notices
+  }
+}
+
+extension FileOutline {
+  /// An array that grew holds up to twice the memory that it needs, and facts are kept until the end of the run.
+  fileprivate mutating func dropSpareCapacity() {
+    nodes = nodes.withUnsafeBufferPointer { Array($0) }
+    declarations = declarations.withUnsafeBufferPointer { Array($0) }
   }
 }

@@ -7,9 +7,18 @@ enum ParallelIndexer {
       for (number, share) in shares.enumerated() {
         group.addTask { (number, index(files[share])) }
       }
-      var results: [FileIndexer?] = Array(repeating: nil, count: shares.count)
-      for await (number, result) in group { results[number] = result }
-      return joined(results.compactMap(\.self))
+      var joined = FileIndexer()
+      var waiting: [Int: FileIndexer] = [:]
+      var next = 0
+      for await (number, result) in group {
+        waiting[number] = result
+        // In the order of the shares, and each as soon as possible, so that no share is held twice.
+        while let ready = waiting.removeValue(forKey: next) {
+          joined.append(ready)
+          next += 1
+        }
+      }
+      return joined
     }
   }
 
@@ -35,11 +44,5 @@ enum ParallelIndexer {
     }
     if start < files.count { shares.append(start..<files.count) }
     return shares
-  }
-
-  private static func joined(_ results: [FileIndexer]) -> FileIndexer {
-    guard var joined = results.first else { return FileIndexer() }
-    for result in results.dropFirst() { joined.append(result) }
-    return joined
   }
 }
