@@ -21,7 +21,7 @@ struct PatternCompiler {
 
   let text: LineText
   let holes: [String]
-  var words = WordTable()
+  var words = WordTable.keywords
   var outline = FileOutline()
   var result = Result()
 

@@ -42,24 +42,25 @@ public struct PatternSet: Sendable {
 /// A set of patterns, ready for the files whose words are of one table.
 public struct BoundPatternSet: Sendable {
   let patterns: [BoundPattern]
-  /// Node patterns by the word that their root carries.
-  private var byWord: [WordID: [Int]] = [:]
-  /// Node patterns whose root has no word of its own.
-  private var byKind: [NodeKind: [Int]] = [:]
+  /// Node patterns by the word that their root carries; arrays, because every node asks.
+  private var byWord: [[Int]] = []
+  /// Node patterns whose root has no word of its own, by the raw value of their kind.
+  private var byKind: [[Int]] = Array(repeating: [], count: Int(UInt8.max) + 1)
   private var byDeclaration: [DeclarationKind: [Int]] = [:]
   /// One past the highest word of any pattern: most words of a file are told apart by this comparison.
   private var wordLimit: UInt32 = 0
 
   init(patterns: [BoundPattern]) {
     self.patterns = patterns
+    for pattern in patterns { wordLimit = pattern.words.reduce(wordLimit) { max($0, $1.rawValue + 1) } }
+    byWord = Array(repeating: [], count: Int(wordLimit))
     for (position, pattern) in patterns.enumerated() {
-      for word in pattern.words { wordLimit = max(wordLimit, word.rawValue + 1) }
       if let declaration = pattern.declaration { byDeclaration[declaration.kind, default: []].append(position) }
       guard let root = pattern.root else { continue }
       if let head = Self.head(of: root, in: pattern) {
-        byWord[head, default: []].append(position)
+        byWord[Int(head.rawValue)].append(position)
       } else {
-        byKind[pattern.tree.entries[root].kind, default: []].append(position)
+        byKind[Int(pattern.tree.entries[root].kind.rawValue)].append(position)
       }
     }
   }
@@ -74,14 +75,17 @@ public struct BoundPatternSet: Sendable {
     var matcher = PatternMatcher(outline: outline, words: words, pattern: first)
     var candidates: [Candidate] = []
     addDeclarations(isPossible, &matcher, to: &candidates)
-    let kinds = byKind.mapValues { $0.filter { isPossible[$0] } }.filter { !$0.value.isEmpty }
+    let kinds = byKind.map { $0.filter { isPossible[$0] } }
     for index in outline.nodes.indices {
       let head = Self.head(of: index, in: outline)
-      if head.rawValue < wordLimit, let found = byWord[head] {
-        for position in found where isPossible[position] { add(position, index, &matcher, to: &candidates) }
+      if head.rawValue < wordLimit {
+        for position in byWord[Int(head.rawValue)] where isPossible[position] {
+          add(position, index, &matcher, to: &candidates)
+        }
       }
-      guard !kinds.isEmpty, let found = kinds[outline.nodes[index].kind] else { continue }
-      for position in found { add(position, index, &matcher, to: &candidates) }
+      for position in kinds[Int(outline.nodes[index].kind.rawValue)] {
+        add(position, index, &matcher, to: &candidates)
+      }
     }
     return candidates
   }

@@ -14,7 +14,7 @@ public struct ExpectationParser: Sendable {
   public init(path: String, text: String) {
     self.path = path
     let bytes = Array(text.utf8)
-    var words = WordTable()
+    var words = WordTable.keywords
     let lines = CardDocument.lines(of: text)
     var cursor = LineCursor()
     for comment in Lexer.tokens(of: bytes, words: &words).comments {

@@ -39,7 +39,7 @@ enum RenamingVariant {
     let words: WordTable
 
     init(_ file: ExampleFile) {
-      var words = WordTable()
+      var words = WordTable.keywords
       bytes = Array(file.text.utf8)
       tokens = Lexer.tokens(of: bytes, words: &words)
       outline = OutlineBuilder.outline(of: tokens, bytes: bytes, words: &words)

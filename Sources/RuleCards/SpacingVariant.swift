@@ -30,7 +30,7 @@ private struct SpacingWriter {
   init(_ file: ExampleFile) {
     path = file.path
     bytes = Array(file.text.utf8)
-    var words = WordTable()
+    var words = WordTable.keywords
     tokens = Lexer.tokens(of: bytes, words: &words)
     origins = [VariantProject.Origin(path: file.path, line: 1)]
   }

@@ -38,7 +38,7 @@ private struct FileCut {
 
   /// `nil` where there is nothing to move, or moving would change what the code means.
   init?(_ file: ExampleFile) {
-    var words = WordTable()
+    var words = WordTable.keywords
     let bytes = Array(file.text.utf8)
     let tokens = Lexer.tokens(of: bytes, words: &words)
     let outline = OutlineBuilder.outline(of: tokens, bytes: bytes, words: &words)
