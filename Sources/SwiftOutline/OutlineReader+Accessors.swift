@@ -2,7 +2,7 @@ import SwiftSource
 
 extension OutlineReader {
   /// Whether the brace at `position` opens observers: a closure never starts like that.
-  func startsObservers(at position: Int) -> Bool {
+  mutating func startsObservers(at position: Int) -> Bool {
     var next = position + 1
     for _ in 0..<4 where kind(at: next) == .at { next = positionBehindAttribute(next) }
     guard keyword(at: next) == .willSet || keyword(at: next) == .didSet else { return false }
@@ -12,7 +12,7 @@ extension OutlineReader {
   /// `{ get set }`, `{ get { } set(v) { } }`, `{ didSet { } }` or the body of a getter: a row each.
   mutating func readAccessors(of row: DeclarationIndex) {
     guard kind == .leftBrace else { return }
-    if accessorPosition(from: index + 1) == nil, !startsEmptyAccessors {
+    if accessorPosition(from: index + 1) == nil {
       outline.declarations[row.index].modifiers.insert(.computed)
       nested(in: row) { $0.readImplicitGetter() }
       return
@@ -22,9 +22,6 @@ extension OutlineReader {
     nested(in: row) { $0.readAccessorList(of: row, Region(close: end ?? .max)) }
     leaveBrace(end)
   }
-
-  /// `{}` behind a variable: a getter without statements.
-  private var startsEmptyAccessors: Bool { false }
 
   private mutating func readImplicitGetter() {
     let accessor = addRow(.accessor, WordID(.get), tokenRange, DeclarationHeader(start: start))
@@ -48,7 +45,7 @@ extension OutlineReader {
   }
 
   /// Where the accessor's word is, behind its attributes and modifiers; `nil` where no accessor starts.
-  private func accessorPosition(from position: Int) -> Int? {
+  private mutating func accessorPosition(from position: Int) -> Int? {
     var position = position
     for _ in 0..<16 {
       if kind(at: position) == .directive, tokens.words[position] == .if {
@@ -64,7 +61,7 @@ extension OutlineReader {
     return nil
   }
 
-  private func isAccessorModifier(_ position: Int) -> Bool {
+  private mutating func isAccessorModifier(_ position: Int) -> Bool {
     switch keyword(at: position) {
     case .mutating, .nonmutating, .borrowing, .consuming, .nonisolated, .override, .final, .private, .fileprivate,
       .internal, .public, .package, .static:
@@ -76,7 +73,7 @@ extension OutlineReader {
     }
   }
 
-  private func isAccessor(_ position: Int) -> Bool {
+  private mutating func isAccessor(_ position: Int) -> Bool {
     guard kind(at: position) == .word else { return false }
     let next = kind(at: position + 1)
     switch keyword(at: position) {
@@ -95,7 +92,7 @@ extension OutlineReader {
   }
 
   /// Whether what follows `get` or `set` makes it an accessor and not a name.
-  private func endsAccessorName(_ position: Int) -> Bool {
+  private mutating func endsAccessorName(_ position: Int) -> Bool {
     switch kind(at: position) {
     case .leftBrace, .rightBrace, .endOfFile, .semicolon, .at, .directive: return true
     case .leftParen: return kind(at: self.position(behind: position)) == .leftBrace
@@ -106,7 +103,7 @@ extension OutlineReader {
     }
   }
 
-  private func isAccessorWord(_ position: Int) -> Bool {
+  private mutating func isAccessorWord(_ position: Int) -> Bool {
     switch keyword(at: position) {
     case .get, .set, .willSet, .didSet: return true
     default: return tokens.words[position] == vocabulary.read || tokens.words[position] == vocabulary.modify

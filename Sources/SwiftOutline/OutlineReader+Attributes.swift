@@ -25,7 +25,7 @@ extension OutlineReader {
 
   /// Whether the parenthesis behind an attribute's name belongs to it: it touches the name, or the attribute is an
   /// old one that was often written with a space.
-  private func takesArguments(attribute: Int, parenthesis: Int) -> Bool {
+  private mutating func takesArguments(attribute: Int, parenthesis: Int) -> Bool {
     if startsLine(at: parenthesis) { return false }
     let name = tokens.words[parenthesis - 1]
     if name == vocabulary.escaping || name == vocabulary.autoclosure || name == vocabulary.sendable { return false }
@@ -34,7 +34,7 @@ extension OutlineReader {
   }
 
   /// Behind an attribute, without reading it.
-  func positionBehindAttribute(_ position: Int) -> Int {
+  mutating func positionBehindAttribute(_ position: Int) -> Int {
     var next = position + 1
     guard kind(at: next).isIdentifier, !startsLine(at: next) else { return next }
     next += 1
@@ -47,7 +47,7 @@ extension OutlineReader {
   }
 
   /// Behind `<…>` of an attribute, if it is closed on a few tokens.
-  private func positionBehindAngles(_ position: Int) -> Int {
+  private mutating func positionBehindAngles(_ position: Int) -> Int {
     var level = 0
     var next = position
     // Attributes with longer lists do not exist; the bound keeps the look-ahead cheap.

@@ -14,7 +14,7 @@ extension OutlineReader {
     scope.pattern = .none
     let end = closing(at: index)
     advance()
-    if let signatureEnd = closureSignatureEnd {
+    if let signatureEnd = closureSignatureEnd() {
       drafts[node].flags.insert(.hasSignature)
       readSignature(into: node, end: signatureEnd)
     }
@@ -35,28 +35,26 @@ extension OutlineReader {
   }
 
   /// The `in` that ends a closure's signature, when the tokens behind `{` are one.
-  private var closureSignatureEnd: Int? {
-    mutating get {
-      var position = index
-      while kind(at: position) == .at { position = positionBehindAttribute(position) }
-      if kind(at: position) == .leftBracket { position = self.position(behind: position) }
-      if kind(at: position) == .leftParen {
-        position = self.position(behind: position)
-      } else {
-        position = positionBehindNames(position)
-      }
-      position = positionBehindEffects(position)
-      if kind(at: position) == .arrow {
-        skim = SkimCursor(index: position + 1)
-        guard skimType(depth: 0), skim.offset == 0 else { return nil }
-        position = skim.index
-      }
-      return keyword(at: position) == .in ? position : nil
+  private mutating func closureSignatureEnd() -> Int? {
+    var position = index
+    while kind(at: position) == .at { position = positionBehindAttribute(position) }
+    if kind(at: position) == .leftBracket { position = self.position(behind: position) }
+    if kind(at: position) == .leftParen {
+      position = self.position(behind: position)
+    } else {
+      position = positionBehindNames(position)
     }
+    position = positionBehindEffects(position)
+    if kind(at: position) == .arrow {
+      skim = SkimCursor(index: position + 1)
+      guard skimType(depth: 0), skim.offset == 0 else { return nil }
+      position = skim.index
+    }
+    return keyword(at: position) == .in ? position : nil
   }
 
   /// Behind `a, b, _`.
-  private func positionBehindNames(_ position: Int) -> Int {
+  private mutating func positionBehindNames(_ position: Int) -> Int {
     var position = position
     while kind(at: position) == .escapedWord || kind(at: position) == .word && !keyword(at: position).isReserved {
       if isEffect(at: position) { return position }
@@ -68,7 +66,7 @@ extension OutlineReader {
   }
 
   /// Whether `async` stands behind the parameters and is none itself.
-  private func isEffect(at position: Int) -> Bool {
+  private mutating func isEffect(at position: Int) -> Bool {
     guard keyword(at: position) == .async else { return false }
     return kind(at: position + 1) == .arrow || keyword(at: position + 1) == .throws
   }

@@ -64,17 +64,17 @@ extension OutlineReader {
   }
 
   /// The kind of a token anywhere in the file.
-  func kind(at position: Int) -> TokenKind {
+  mutating func kind(at position: Int) -> TokenKind {
     position < tokens.kinds.count ? tokens.kinds[position] : .endOfFile
   }
 
   /// The keyword at a position, `.none` for other words and other tokens.
-  func keyword(at position: Int) -> Keyword {
+  mutating func keyword(at position: Int) -> Keyword {
     kind(at: position) == .word ? tokens.words[position].keyword ?? .none : .none
   }
 
   /// Whether a line break stands before the token.
-  func startsLine(at position: Int) -> Bool {
+  mutating func startsLine(at position: Int) -> Bool {
     position < tokens.flags.count && tokens.flags[position].contains(.startsLine)
   }
 
@@ -85,22 +85,22 @@ extension OutlineReader {
   var hasSpaceBefore: Bool { tokens.flags[index].contains(.spaceBefore) }
 
   /// The partner of an opening bracket or string delimiter, if it has one.
-  func closing(at position: Int) -> Int? {
+  mutating func closing(at position: Int) -> Int? {
     guard position < tokens.partners.count else { return nil }
     let partner = Int(tokens.partners[position])
     return partner > position && partner < tokens.kinds.count ? partner : nil
   }
 
   /// The first token behind a bracket with its contents, or behind a single token.
-  func position(behind position: Int) -> Int { (closing(at: position) ?? position) + 1 }
+  mutating func position(behind position: Int) -> Int { (closing(at: position) ?? position) + 1 }
 
   /// Whether the unread part of the current token is an operator that starts with this character.
-  func atOperator(startingWith character: Unicode.Scalar) -> Bool {
+  mutating func atOperator(startingWith character: Unicode.Scalar) -> Bool {
     kind.isOperator && Int(start) < bytes.count && bytes[Int(start)] == UInt8(ascii: character)
   }
 
   /// Whether the current token is an operator of this one character.
-  func atOperator(_ character: Unicode.Scalar) -> Bool {
+  mutating func atOperator(_ character: Unicode.Scalar) -> Bool {
     atOperator(startingWith: character) && start &+ 1 == tokens.starts[index] &+ tokens.lengths[index]
   }
 

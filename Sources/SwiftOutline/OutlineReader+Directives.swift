@@ -10,7 +10,7 @@ extension OutlineReader {
   mutating func skipDirective() { jump(to: positionBehindDirective(index)) }
 
   /// Behind a directive: `#if` and `#elseif` take their condition along, `#sourceLocation` its arguments.
-  func positionBehindDirective(_ position: Int) -> Int {
+  mutating func positionBehindDirective(_ position: Int) -> Int {
     let word = tokens.words[position]
     if word == vocabulary.sourceLocation {
       return kind(at: position + 1) == .leftParen ? self.position(behind: position + 1) : position + 1
@@ -46,7 +46,7 @@ extension OutlineReader {
   }
 
   /// Whether the `#if` here holds the next cases of the `switch` around it.
-  func directiveLeadsToCase(at position: Int) -> Bool {
+  mutating func directiveLeadsToCase(at position: Int) -> Bool {
     var position = position
     for _ in 0..<8 where kind(at: position) == .directive {
       guard tokens.words[position] != vocabulary.endif else { return false }

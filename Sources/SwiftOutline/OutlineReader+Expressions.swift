@@ -20,7 +20,7 @@ extension OutlineReader {
   private mutating func readOperator(_ chain: inout OperandChain, _ flavor: ExpressionFlavor) -> Bool? {
     switch kind {
     case .infixOperator:
-      if isAssignmentOperator { return flavor == .pattern ? nil : readAssignment(&chain, word, flavor) }
+      if isAssignmentOperator() { return flavor == .pattern ? nil : readAssignment(&chain, word, flavor) }
       return readInfix(&chain, word, flavor)
     case .equal:
       return flavor == .pattern ? nil : readAssignment(&chain, vocabulary.assignment, flavor)
@@ -111,7 +111,7 @@ extension OutlineReader {
   }
 
   /// `+=` and its like: an operator that ends in `=` and compares nothing.
-  private var isAssignmentOperator: Bool {
+  private mutating func isAssignmentOperator() -> Bool {
     let length = Int(tokens.lengths[index]), start = Int(tokens.starts[index])
     guard length > 1, start + length <= bytes.count, bytes[start + length - 1] == UInt8(ascii: "=") else {
       return false

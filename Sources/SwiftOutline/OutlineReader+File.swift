@@ -14,7 +14,7 @@ extension OutlineReader {
 
   private mutating func close(_ draft: DraftIndex, at end: UInt32) { drafts[draft].end = end }
 
-  private func lastEnd(of draft: DraftIndex) -> UInt32 { drafts[drafts[draft].lastChild].end }
+  private mutating func lastEnd(of draft: DraftIndex) -> UInt32 { drafts[drafts[draft].lastChild].end }
 
   private mutating func readTopLevel(into parent: DraftIndex, in region: Region) {
     while !isAtEnd(of: region) {
@@ -30,7 +30,7 @@ extension OutlineReader {
   }
 
   private mutating func readTopLevelItem(into parent: DraftIndex, in region: Region) {
-    if kind == .at || keyword != .none, startsDeclaration(at: index) || startsMember {
+    if kind == .at || keyword != .none, startsDeclaration(at: index) || startsMember() {
       let header = readHeader()
       return readDeclaration(header)
     }
@@ -44,7 +44,7 @@ extension OutlineReader {
   }
 
   /// A member outside of any type: a fragment of a file, or damage before it.
-  private var startsMember: Bool {
+  private mutating func startsMember() -> Bool {
     switch keyword {
     case .deinit: kind(at: index + 1) == .leftBrace
     case .`init`: kind(at: index + 1) == .leftParen && kind(at: position(behind: index + 1)) == .leftBrace

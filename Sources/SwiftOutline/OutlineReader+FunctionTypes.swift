@@ -55,16 +55,17 @@ extension OutlineReader {
   }
 
   /// Where the `->` is, when only effects stand before it.
-  func arrowPosition(from position: Int) -> Int? {
+  mutating func arrowPosition(from position: Int) -> Int? {
     var position = position
     if kind(at: position) == .word { position = positionBehindEffects(position) }
     return kind(at: position) == .arrow ? position : nil
   }
 
   /// Behind `async`, `throws`, `throws(E)`, `rethrows`, `reasync`.
-  func positionBehindEffects(_ position: Int) -> Int {
+  mutating func positionBehindEffects(_ position: Int) -> Int {
     var position = position
-    while true {
+    // No more than two effects make sense; the bound keeps `async async …` linear.
+    for _ in 0..<4 {
       switch keyword(at: position) {
       case .async, .reasync, .rethrows: position += 1
       case .throws:
@@ -73,6 +74,7 @@ extension OutlineReader {
       default: return position
       }
     }
+    return position
   }
 
   /// Steps over effects.

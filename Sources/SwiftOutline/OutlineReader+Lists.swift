@@ -2,7 +2,7 @@ import SwiftSource
 
 extension OutlineReader {
   /// Whether a bracketed list ends here; `end` is the closing bracket, or `nil` when the opening one has no partner.
-  func atListEnd(_ end: Int?) -> Bool {
+  mutating func atListEnd(_ end: Int?) -> Bool {
     if let end { return index >= end }
     return kind.isClosing || startsLine && (keyword.opensDeclaration || keyword.opensStatement)
   }

@@ -20,7 +20,7 @@ extension OutlineReader {
       let before = index
       if kind == .at {
         append(readAttribute(), to: holder)
-      } else if atModifier {
+      } else if atModifier() {
         readModifier(into: &header.modifiers)
       }
       if index == before { break }
@@ -30,7 +30,7 @@ extension OutlineReader {
   }
 
   /// Whether the current word modifies the declaration behind it.
-  private var atModifier: Bool {
+  private mutating func atModifier() -> Bool {
     guard kind == .word else { return false }
     if word == vocabulary.consumingWord { return true }
     guard keyword.isModifier else { return false }
@@ -62,7 +62,7 @@ extension OutlineReader {
 
   /// Whether a declaration starts here, where an expression could start too: contextual keywords are names unless
   /// a declaration follows them.
-  func startsDeclaration(at position: Int) -> Bool {
+  mutating func startsDeclaration(at position: Int) -> Bool {
     var position = position
     // Nobody writes more modifiers; the bound keeps a run of `open open open …` linear.
     for _ in 0..<32 {
@@ -86,7 +86,7 @@ extension OutlineReader {
     return false
   }
 
-  private func startsActor(at position: Int) -> Bool {
+  private mutating func startsActor(at position: Int) -> Bool {
     guard kind(at: position + 1).isIdentifier, !startsLine(at: position + 1) else { return false }
     let next = position + 2
     switch kind(at: next) {
@@ -97,7 +97,7 @@ extension OutlineReader {
   }
 
   /// Behind a modifier with an argument such as `(set)`.
-  private func positionBehindModifier(_ position: Int) -> Int {
+  private mutating func positionBehindModifier(_ position: Int) -> Int {
     let next = position + 1
     guard kind(at: next) == .leftParen, kind(at: next + 2) == .rightParen else { return next }
     switch keyword(at: next + 1) {

@@ -41,7 +41,7 @@ extension OutlineReader {
     switch keyword {
     case .try, .await: return readCoveringEffect(flavor)
     case .consume, .copy, .each, .any, .some, .repeat, .borrowing, .consuming, .unsafe, .yield, .discard:
-      return startsEffectOperand ? readEffect(flavor) : readPostfixExpression(flavor)
+      return startsEffectOperand() ? readEffect(flavor) : readPostfixExpression(flavor)
     case .let, .var, .inout: return scope.pattern == .none ? nil : readBindingPattern(flavor)
     case .is: return scope.pattern == .none ? nil : readCast(of: nil, from: start)
     case .if: return readIf()
@@ -67,7 +67,7 @@ extension OutlineReader {
   }
 
   /// Whether a contextual keyword before this token can only be an ordinary name.
-  private func endsName(at position: Int) -> Bool {
+  private mutating func endsName(at position: Int) -> Bool {
     switch kind(at: position) {
     case .comma, .rightParen, .rightBracket, .rightBrace, .colon, .equal, .infixOperator, .semicolon, .endOfFile: true
     case .dot: !tokens.flags[position].contains(.spaceBefore)
@@ -76,7 +76,7 @@ extension OutlineReader {
   }
 
   /// Whether the contextual keyword at the current token has an operand: a word on the same line.
-  private var startsEffectOperand: Bool {
+  private mutating func startsEffectOperand() -> Bool {
     let next = index + 1
     if startsLine(at: next) { return false }
     switch kind(at: next) {

@@ -17,7 +17,7 @@ extension OutlineReader {
   mutating func readImport(_ header: DeclarationHeader) {
     let keywordRange = tokenRange
     advance()
-    if kind == .word, isImportKind, kind(at: index + 1).isIdentifier, !startsLine(at: index + 1) { advance() }
+    if kind == .word, isImportKind(), kind(at: index + 1).isIdentifier, !startsLine(at: index + 1) { advance() }
     let row = addRow(.import, .none, keywordRange, header)
     let path = root { $0.readType() }
     if path.exists {
@@ -29,7 +29,7 @@ extension OutlineReader {
     closeRow(row)
   }
 
-  private var isImportKind: Bool {
+  private mutating func isImportKind() -> Bool {
     switch keyword {
     case .class, .struct, .enum, .protocol, .typealias, .func, .let, .var: true
     default: false

@@ -81,7 +81,7 @@ extension OutlineReader {
     return true
   }
 
-  private func calleeWord(_ callee: DraftIndex) -> WordID {
+  private mutating func calleeWord(_ callee: DraftIndex) -> WordID {
     let draft = drafts[callee]
     return draft.kind == .name || draft.kind == .member ? draft.word : .none
   }
@@ -101,7 +101,7 @@ extension OutlineReader {
   }
 
   /// Whether the first code behind the `#if` continues a postfix expression.
-  private func directiveLeadsToSuffix(at position: Int) -> Bool {
+  private mutating func directiveLeadsToSuffix(at position: Int) -> Bool {
     var position = position
     // Nested `#if` lines are few; the bound keeps a file full of them linear.
     for _ in 0..<8 where kind(at: position) == .directive {

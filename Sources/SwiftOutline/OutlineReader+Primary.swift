@@ -36,7 +36,7 @@ extension OutlineReader {
   }
 
   /// Whether a name in a binding pattern goes on, so that it is a type or function and not bound.
-  private func continuesName(at position: Int) -> Bool {
+  private mutating func continuesName(at position: Int) -> Bool {
     switch kind(at: position) {
     case .dot: true
     case .leftParen: !startsLine(at: position)
@@ -50,14 +50,14 @@ extension OutlineReader {
       readGenericArguments(into: node)
       close(node)
     }
-    if kind == .leftParen, !startsLine, let end = compoundNameEnd {
+    if kind == .leftParen, !startsLine, let end = compoundNameEnd() {
       jump(to: end)
       close(node)
     }
   }
 
   /// Behind `(a:b:)`, when that is what stands here.
-  private var compoundNameEnd: Int? {
+  private mutating func compoundNameEnd() -> Int? {
     var position = index + 1
     while kind(at: position).isIdentifier, kind(at: position + 1) == .colon { position += 2 }
     return kind(at: position) == .rightParen && position > index + 1 ? position + 1 : nil

@@ -37,20 +37,20 @@ extension OutlineReader {
   }
 
   /// Whether a run of statements, cases or members ends here.
-  func isAtEnd(of region: Region) -> Bool {
+  mutating func isAtEnd(of region: Region) -> Bool {
     if index >= region.close || kind == .endOfFile { return true }
     if kind == .directive { return directiveEnds(region) }
-    if region.isFile || region.close != .max { return region.isInSwitch && atCase }
-    return kind == .rightBrace || region.isInSwitch && atCase || startsTopLevelDeclaration
+    if region.isFile || region.close != .max { return region.isInSwitch && atCase() }
+    return kind == .rightBrace || region.isInSwitch && atCase() || startsTopLevelDeclaration()
   }
 
-  private func directiveEnds(_ region: Region) -> Bool {
+  private mutating func directiveEnds(_ region: Region) -> Bool {
     if word == .if { return region.isInSwitch && directiveLeadsToCase(at: index) }
     return region.isInBranch && word != vocabulary.sourceLocation
   }
 
   /// A declaration at the left margin: inside a brace that is never closed, the damage ends here.
-  private var startsTopLevelDeclaration: Bool {
+  private mutating func startsTopLevelDeclaration() -> Bool {
     guard startsLine, start == 0 || bytes[Int(start) - 1] == UInt8(ascii: "\n") else { return false }
     if kind == .at { return true }
     switch keyword {
@@ -121,16 +121,16 @@ extension OutlineReader {
   private mutating func readReturn() -> DraftIndex {
     let node = open(.returnStatement)
     advance()
-    if returnsValue { append(readExpression(), to: node) }
+    if returnsValue() { append(readExpression(), to: node) }
     close(node)
     return node
   }
 
   /// As the compiler does: an expression on the next line is the value too, a statement is not.
-  private var returnsValue: Bool {
+  private mutating func returnsValue() -> Bool {
     switch kind {
     case .rightBrace, .semicolon, .endOfFile, .directive: return false
-    case .at: return !atCase && !startsDeclaration(at: index)
+    case .at: return !atCase() && !startsDeclaration(at: index)
     case .word where keyword != .none:
       switch keyword {
       case .if, .switch: return true

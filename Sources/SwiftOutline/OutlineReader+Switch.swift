@@ -25,7 +25,7 @@ extension OutlineReader {
   }
 
   /// Whether a `case`, `default` or `@unknown default` starts here.
-  var atCase: Bool {
+  mutating func atCase() -> Bool {
     switch kind {
     case .word:
       return keyword == .case || keyword == .default && kind(at: index + 1) == .colon
@@ -44,7 +44,7 @@ extension OutlineReader {
       let before = index
       if kind == .directive {
         readBranches(into: parent, in: region, of: .cases)
-      } else if atCase {
+      } else if atCase() {
         append(readCase(in: region), to: parent)
       } else {
         // Statements before the first case: damage.
@@ -68,15 +68,13 @@ extension OutlineReader {
     var region = region
     region.isInSwitch = true
     let block = open(.block)
-    if startsCaseEnd(region) { drafts[block].start = previousEnd }
+    if isAtEnd(of: region) { drafts[block].start = previousEnd }
     readStatements(into: block, in: region)
     close(block)
     append(block, to: node)
     close(node)
     return node
   }
-
-  private func startsCaseEnd(_ region: Region) -> Bool { isAtEnd(of: region) }
 
   /// `p, q where c, r` up to the `:` of a case or the `{` of a `catch`.
   mutating func readPatterns(into node: DraftIndex, _ flavor: ExpressionFlavor) {

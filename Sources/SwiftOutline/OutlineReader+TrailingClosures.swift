@@ -2,7 +2,7 @@ import SwiftSource
 
 extension OutlineReader {
   /// Whether the brace here is a trailing closure rather than a body.
-  func atTrailingClosure(_ flavor: ExpressionFlavor) -> Bool {
+  mutating func atTrailingClosure(_ flavor: ExpressionFlavor) -> Bool {
     let first = keyword(at: index + 1)
     if startsObservers(at: index) || first == .case { return false }
     if flavor == .normal { return true }
@@ -27,7 +27,7 @@ extension OutlineReader {
   /// `{ }` and then `label: { }`…
   mutating func readTrailingClosures(into call: DraftIndex) {
     appendTrailingClosure(to: call, label: nil)
-    while atLabelledClosure {
+    while atLabelledClosure() {
       let label = index
       jump(to: index + 2)
       appendTrailingClosure(to: call, label: label)
@@ -46,7 +46,7 @@ extension OutlineReader {
   }
 
   /// `label: {` behind a trailing closure.
-  private var atLabelledClosure: Bool {
+  private mutating func atLabelledClosure() -> Bool {
     guard kind.isIdentifier, kind(at: index + 1) == .colon, kind(at: index + 2) == .leftBrace else { return false }
     return keyword != .default
   }

@@ -20,7 +20,7 @@ extension OutlineReader {
     return skimEndsGenericArguments()
   }
 
-  private func skimEndsGenericArguments() -> Bool {
+  private mutating func skimEndsGenericArguments() -> Bool {
     if skim.offset > 0 {
       let byte = skimByte
       return byte == UInt8(ascii: "?") || byte == UInt8(ascii: "!")
@@ -73,7 +73,7 @@ extension OutlineReader {
     return offset < bytes.count ? bytes[offset] : 0
   }
 
-  private func skimAt(_ character: Unicode.Scalar) -> Bool {
+  private mutating func skimAt(_ character: Unicode.Scalar) -> Bool {
     kind(at: skim.index).isOperator && skimByte == UInt8(ascii: character)
   }
 

@@ -10,7 +10,7 @@ extension OutlineReader {
     let from = start
     let flags = readTypeAttributes()
     let type: DraftIndex?
-    if atTypeSpecifier {
+    if atTypeSpecifier() {
       type = readConstrainedType()
     } else {
       type = readComposition()
@@ -41,12 +41,12 @@ extension OutlineReader {
   }
 
   /// Whether the current word stands before a type (`some`, `inout`, `sending`, …) rather than for one.
-  private var atTypeSpecifier: Bool {
+  private mutating func atTypeSpecifier() -> Bool {
     guard kind == .word, isTypeSpecifier(at: index) else { return false }
     return startsType(at: index + 1)
   }
 
-  func isTypeSpecifier(at position: Int) -> Bool {
+  mutating func isTypeSpecifier(at position: Int) -> Bool {
     guard kind(at: position) == .word else { return false }
     switch keyword(at: position) {
     case .some, .any, .each, .repeat, .inout, .borrowing, .consuming, .sending, .isolated: return true
@@ -58,7 +58,7 @@ extension OutlineReader {
   }
 
   /// Whether a type can start here, behind a specifier.
-  private func startsType(at position: Int) -> Bool {
+  private mutating func startsType(at position: Int) -> Bool {
     switch kind(at: position) {
     case .escapedWord, .leftParen, .leftBracket, .at: true
     case .prefixOperator: true

@@ -95,7 +95,7 @@ extension OutlineReader {
   }
 
   /// Whether the brace behind a local belongs to it: it has a type and no value, or observers.
-  private func startsLocalAccessors(_ node: DraftIndex) -> Bool {
+  private mutating func startsLocalAccessors(_ node: DraftIndex) -> Bool {
     if startsObservers(at: index) { return true }
     let flags = drafts[node].flags
     return flags.contains(.hasType) && !flags.contains(.hasValue)

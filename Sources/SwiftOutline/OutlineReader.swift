@@ -4,9 +4,12 @@ import SwiftSource
 ///
 /// The invariants that keep it total: no method moves past `endOfFile`, none consumes a closing bracket that
 /// it did not open, every loop checks that the index has moved, and every recursion counts in `depth`.
+///
+/// Questions that look ahead are `mutating` although they change nothing: a `mutating` method gets the reader's
+/// address, any other would get a copy on the stack, which costs 600 bytes a call and a third of the speed.
 struct OutlineReader {
   /// How many nested expressions, types and blocks are followed before the reader jumps over brackets.
-  static let depthLimit = 160
+  static let depthLimit = 100
 
   let tokens: TokenBuffer
   let bytes: [UInt8]
