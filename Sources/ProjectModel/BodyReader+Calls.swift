@@ -1,0 +1,187 @@
+import SwiftOutline
+import SwiftSource
+
+extension BodyReader {
+  /// The callee of a call.
+  public func callee(of call: NodeIndex) -> NodeIndex? { outline.firstChild(of: call) }
+
+  /// The receiver of a call: `base` of `base.f()`.
+  public func receiver(of call: NodeIndex) -> NodeIndex? {
+    guard let callee = callee(of: call), outline[callee].kind == .member, !outline[callee].flags.contains(.implicitBase)
+    else { return nil }
+    return outline.firstChild(of: callee)
+  }
+
+  /// The `argument` nodes of a call, subscript or macro.
+  public func arguments(of call: NodeIndex) -> [NodeIndex] {
+    outline.children(of: call).filter { outline[$0].kind == .argument }
+  }
+
+  /// The expression of an argument.
+  public func expression(of argument: NodeIndex) -> NodeIndex? { outline.firstChild(of: argument) }
+
+  /// The type that a call constructs, if it is a constructor call: `T(…)`, `T.init(…)`, `.init(…)` with a known type.
+  public func constructedType(of call: NodeIndex) -> ValueType? {
+    guard outline[call].kind == .call, let callee = callee(of: call) else { return nil }
+    if outline[callee].kind == .name || outline[callee].kind == .member {
+      if case .metatype(let made) = type(of: callee) { return made }
+      if outline[callee].word == .`init`, outline[callee].kind == .member, let base = outline.firstChild(of: callee),
+        case .metatype(let made) = type(of: base)
+      {
+        return made
+      }
+    }
+    return nil
+  }
+
+  func callType(_ node: NodeIndex, depth: Int) -> ValueType {
+    guard let callee = outline.firstChild(of: node) else { return .unknown }
+    switch type(of: callee, depth: depth + 1) {
+    case .metatype(let made): return made
+    case .function(let result): return result.isKnown ? result : resolvedArgument(of: node, depth: depth)
+    default: break
+    }
+    if outline[callee].kind == .closure { return .unknown }
+    if let collected = collectionCallType(node, callee: callee, depth: depth) { return collected }
+    return resolvedArgument(of: node, depth: depth)
+  }
+
+  /// `resolve(T.self)`: a container's answer is a `T`.
+  private func resolvedArgument(of call: NodeIndex, depth: Int) -> ValueType {
+    for argument in arguments(of: call) {
+      guard let value = expression(of: argument), outline[value].kind == .member, outline[value].word == .`self` else { continue }
+      if case .metatype(let made) = type(of: value, depth: depth + 1) { return made }
+    }
+    return .unknown
+  }
+
+  /// The standard collections' own functions.
+  private func collectionCallType(_ call: NodeIndex, callee: NodeIndex, depth: Int) -> ValueType? {
+    guard outline[callee].kind == .member, let base = outline.firstChild(of: callee) else { return nil }
+    let baseType = type(of: base, depth: depth + 1)
+    guard let element = baseType.element else { return nil }
+    switch project.text(outline[callee].word) {
+    case "first", "last", "popLast", "popFirst", "removeLast", "removeFirst", "remove", "removeValue", "randomElement", "max",
+      "min":
+      return element
+    case "filter", "reversed", "sorted", "dropFirst", "dropLast", "prefix", "suffix", "shuffled": return .collection(element)
+    default: return nil
+    }
+  }
+
+  /// The project functions that a call may reach; empty when the project declares none that fits.
+  ///
+  /// With a receiver of known type only that type's lineage and family count; with one of unknown type every
+  /// function of that name and those labels does, since it may be any of them.
+  public func targets(of call: NodeIndex) -> [DeclarationRef] {
+    guard let callee = callee(of: call) else { return [] }
+    let labels = arguments(of: call).map { outline[$0] }
+    return targets(named: outline[callee].word, callee: callee).filter { fits(labels, $0) }
+  }
+
+  private func targets(named word: WordID, callee: NodeIndex) -> [DeclarationRef] {
+    switch outline[callee].kind {
+    case .name:
+      if local(named: word, at: callee) != nil { return [] }
+      if case .metatype(.instance(let id)) = type(of: callee) { return project.initializers(of: id) }
+      var around = body.type
+      while let id = around {
+        let found = project.reachable(named: word, of: id)
+        if !found.isEmpty { return found }
+        around = project[id].outer
+      }
+      return (project.members.globals[word] ?? []).filter { project[$0].kind == .function }
+    case .member:
+      guard let base = outline.firstChild(of: callee), !outline[callee].flags.contains(.implicitBase) else { return [] }
+      return targets(named: word, receiver: type(of: base), base: base)
+    default: return []
+    }
+  }
+
+  private func targets(named word: WordID, receiver: ValueType, base: NodeIndex) -> [DeclarationRef] {
+    switch receiver {
+    case .instance(let id): return project.reachable(named: word, of: id)
+    case .metatype(.instance(let id)):
+      return word == .`init` ? project.initializers(of: id) : project.reachable(named: word, of: id)
+    case .unknown, .any: return project.functions(named: word)
+    case .external(let name):
+      return project.symbols.externals[name].map { project.reachable(named: word, of: $0) } ?? []
+    default: return []
+    }
+  }
+
+  /// Whether a call's labels fit a function's parameters; trailing closures may stand for any closure parameter.
+  private func fits(_ arguments: [Node], _ function: DeclarationRef) -> Bool {
+    let parameters = project.parameters(of: function).map { project[$0] }
+    var next = 0
+    for argument in arguments where !argument.flags.contains(.trailing) {
+      while next < parameters.count, parameters[next].label != argument.word {
+        // Only a default, a variadic or a closure that trails may be left out.
+        guard parameters[next].value.exists || parameters[next].modifiers.contains(.variadic) else { return false }
+        next += 1
+      }
+      guard next < parameters.count else { return false }
+      if !parameters[next].modifiers.contains(.variadic) { next += 1 }
+    }
+    let trailing = arguments.filter { $0.flags.contains(.trailing) }.count
+    let required = parameters[min(next, parameters.count)...].filter { !$0.value.exists && !$0.modifiers.contains(.variadic) }
+    return required.count <= trailing
+  }
+
+  /// Pairs of argument and parameter of a call to a function.
+  public func pairs(of call: NodeIndex, with function: DeclarationRef) -> [(argument: NodeIndex, parameter: DeclarationRef)] {
+    let parameters = project.parameters(of: function)
+    var pairs: [(argument: NodeIndex, parameter: DeclarationRef)] = []
+    var next = 0
+    for argument in arguments(of: call) {
+      let isTrailing = outline[argument].flags.contains(.trailing)
+      let label = outline[argument].word
+      if isTrailing, label == .none {
+        // The first trailing closure takes the next parameter of a function type, else the last one.
+        let position = parameters.indices.dropFirst(next).first { isClosureParameter(parameters[$0]) } ?? parameters.count - 1
+        if position >= 0 { pairs.append((argument, parameters[position])) }
+        next = position + 1
+        continue
+      }
+      if let position = parameters.indices.dropFirst(next).first(where: { project[parameters[$0]].label == label }) {
+        pairs.append((argument, parameters[position]))
+        next = project[parameters[position]].modifiers.contains(.variadic) ? position : position + 1
+      }
+    }
+    return pairs
+  }
+
+  private func isClosureParameter(_ parameter: DeclarationRef) -> Bool {
+    if case .function = project.valueType(of: parameter) { return true }
+    return false
+  }
+}
+
+extension Project {
+  /// The parameters of a function, initialiser or subscript.
+  public func parameters(of function: DeclarationRef) -> [DeclarationRef] {
+    let outline = files[function.file].outline
+    return outline.members(of: function.index).filter { outline[$0].kind == .parameter }
+      .map { DeclarationRef(file: function.file, index: $0) }
+  }
+
+  /// The initialisers of a type, or of the nearest supertype that declares one.
+  public func initializers(of type: TypeID) -> [DeclarationRef] {
+    for id in lineage(of: type) where self[id].kind != .protocol {
+      let found = members.named(WordID(.`init`), of: id)
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+
+  /// The functions that a call on a value of this type may run: its own, inherited, and those of its subtypes.
+  public func reachable(named word: WordID, of type: TypeID) -> [DeclarationRef] {
+    var found: [DeclarationRef] = []
+    var seen: Set<DeclarationRef> = []
+    let types = lineage(of: type) + (self[type].subtypes.isEmpty ? [] : family(of: type).dropFirst())
+    for id in types {
+      for ref in members.named(word, of: id) where self[ref].kind == .function && seen.insert(ref).inserted { found.append(ref) }
+    }
+    return found
+  }
+}

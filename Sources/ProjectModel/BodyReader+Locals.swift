@@ -1,0 +1,71 @@
+import SwiftOutline
+import SwiftSource
+
+extension BodyReader {
+  /// The type of a local name from its annotation, initial value or the collection it walks over.
+  func localType(_ node: NodeIndex, depth: Int) -> ValueType {
+    guard depth < Self.depthLimit else { return .unknown }
+    switch outline[node].kind {
+    case .local: return declaredLocalType(node, depth: depth)
+    case .closureParameter:
+      if let annotation = outline.firstChild(of: node) { return project.valueType(of: annotation, in: scope) }
+      return closureParameterType(node, depth: depth)
+    case .binding: return bindingType(node, depth: depth)
+    case .localFunction:
+      let result = outline.children(of: node).first { outline[$0].kind.isTypeNode }
+      return .function(result.map { project.valueType(of: $0, in: scope) } ?? .unknown)
+    default: return .unknown
+    }
+  }
+
+  /// The node of a local's initial value.
+  public func value(ofLocal node: NodeIndex) -> NodeIndex? {
+    guard outline[node].kind == .local, outline[node].flags.contains(.hasValue) else { return nil }
+    return outline.children(of: node).first { !outline[$0].kind.isTypeNode && outline[$0].kind != .binding }
+  }
+
+  private func declaredLocalType(_ node: NodeIndex, depth: Int) -> ValueType {
+    let flags = outline[node].flags
+    if flags.contains(.hasType), let annotation = outline.children(of: node).first(where: { outline[$0].kind.isTypeNode }) {
+      return project.valueType(of: annotation, in: scope)
+    }
+    if let value = value(ofLocal: node) { return type(of: value, depth: depth + 1) }
+    return flags.contains(.shorthand) ? outerType(of: outline[node].word, before: node, depth: depth) : .unknown
+  }
+
+  /// `if let x` and `guard let self`: the `x` outside.
+  private func outerType(of word: WordID, before node: NodeIndex, depth: Int) -> ValueType {
+    if word == .`self` { return body.type.map { .instance($0) } ?? .unknown }
+    if let local = local(named: word, at: node) { return localType(local, depth: depth + 1) }
+    if let parameter = parameter(named: word, at: node) { return project.valueType(of: parameter, depth: depth + 1) }
+    return memberAround(word).map { memberValue($0, depth: depth + 1) } ?? .unknown
+  }
+
+  /// `for x in list`; the sequence is the first child that is no binding.
+  private func bindingType(_ node: NodeIndex, depth: Int) -> ValueType {
+    guard let statement = parent(of: node), outline[statement].kind == .forStatement else { return .unknown }
+    let sequence = outline.children(of: statement).first { outline[$0].kind != .binding }
+    return sequence.flatMap { type(of: $0, depth: depth + 1).element } ?? .unknown
+  }
+
+  /// `list.forEach { x in … }`: the element of the receiver.
+  private func closureParameterType(_ node: NodeIndex, depth: Int) -> ValueType {
+    guard let closure = parent(of: node), let argument = parent(of: closure), outline[argument].kind == .argument,
+      let call = parent(of: argument), outline[call].kind == .call, let callee = outline.firstChild(of: call),
+      outline[callee].kind == .member, let base = outline.firstChild(of: callee)
+    else { return .unknown }
+    return type(of: base, depth: depth + 1).element ?? .unknown
+  }
+}
+
+extension NodeKind {
+  /// Whether the node is a type annotation.
+  public var isTypeNode: Bool {
+    switch self {
+    case .type, .typeMember, .arrayType, .dictionaryType, .optionalType, .functionType, .tupleType, .constrainedType,
+      .composition, .metatype:
+      true
+    default: false
+    }
+  }
+}

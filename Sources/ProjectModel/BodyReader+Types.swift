@@ -1,0 +1,147 @@
+import SwiftOutline
+import SwiftSource
+
+extension BodyReader {
+  /// The scope for type names in the body.
+  public var scope: Scope { Scope(file: body.file, type: body.type, declaration: body.owner) }
+
+  /// The static type of an expression, as far as declarations, constructors and results say it.
+  public func type(of node: NodeIndex) -> ValueType { type(of: node, depth: depth) }
+
+  func type(of node: NodeIndex, depth: Int) -> ValueType {
+    guard node.exists, depth < Self.depthLimit else { return .unknown }
+    switch outline[node].kind {
+    case .name: return nameType(node, depth: depth)
+    case .member: return memberType(node, depth: depth)
+    case .call: return callType(node, depth: depth)
+    case .subscriptAccess: return firstChildType(node, depth: depth).element ?? .unknown
+    case .cast: return castType(node)
+    case .effect, .prefix, .postfix: return firstChildType(node, depth: depth)
+    case .ternary: return ternaryType(node, depth: depth)
+    case .sequence: return sequenceType(node, depth: depth)
+    case .closure: return .function(.unknown)
+    case .array: return .collection(firstChildType(node, depth: depth))
+    case .dictionary: return .dictionary(childType(node, at: 1, depth: depth))
+    case .string: return external("String")
+    case .number: return external(outline[node].flags.contains(.floating) ? "Double" : "Int")
+    case .literal: return outline[node].word == .nil ? .unknown : external("Bool")
+    case .tuple: return .tuple([])
+    default: return .unknown
+    }
+  }
+
+  private func external(_ name: String) -> ValueType { project.words.find(name).map { .external($0) } ?? .unknown }
+
+  private func child(_ node: NodeIndex, at position: Int) -> NodeIndex? {
+    outline.children(of: node).dropFirst(position).first { _ in true }
+  }
+
+  private func firstChildType(_ node: NodeIndex, depth: Int) -> ValueType { childType(node, at: 0, depth: depth) }
+
+  private func childType(_ node: NodeIndex, at position: Int, depth: Int) -> ValueType {
+    child(node, at: position).map { type(of: $0, depth: depth + 1) } ?? .unknown
+  }
+
+  private func castType(_ node: NodeIndex) -> ValueType {
+    guard outline[node].word == .as else { return external("Bool") }
+    return child(node, at: 1).map { project.valueType(of: $0, in: scope) } ?? .unknown
+  }
+
+  private func ternaryType(_ node: NodeIndex, depth: Int) -> ValueType {
+    let then = childType(node, at: 1, depth: depth)
+    return then.isKnown ? then : childType(node, at: 2, depth: depth)
+  }
+
+  /// `a ?? b` has the type of its operands, a comparison is a Bool; other operators are not followed.
+  private func sequenceType(_ node: NodeIndex, depth: Int) -> ValueType {
+    var operands: [NodeIndex] = []
+    var operators: [String] = []
+    for child in outline.children(of: node) {
+      if outline[child].kind == .operator {
+        operators.append(project.text(outline[child].word))
+      } else {
+        operands.append(child)
+      }
+    }
+    if operators.allSatisfy({ $0 == "??" }) {
+      return operands.lazy.map { type(of: $0, depth: depth + 1) }.first { $0.isKnown } ?? .unknown
+    }
+    let comparisons: Set<String> = ["==", "!=", "===", "!==", "<", ">", "<=", ">=", "&&", "||", "~="]
+    return operators.contains { comparisons.contains($0) } ? external("Bool") : .unknown
+  }
+
+  /// A bare name: local, parameter, member of a type around, global, type.
+  private func nameType(_ node: NodeIndex, depth: Int) -> ValueType {
+    let word = outline[node].word
+    if word == .`self` || word == .Self {
+      guard let type = body.type else { return .unknown }
+      return word == .Self ? .metatype(.instance(type)) : .instance(type)
+    }
+    if word == .`super` { return superclassType }
+    if let local = local(named: word, at: node) { return localType(local, depth: depth) }
+    if let parameter = parameter(named: word, at: node) { return project.valueType(of: parameter, depth: depth + 1) }
+    if let member = memberAround(word) { return memberValue(member, depth: depth) }
+    if let found = project.lookUp(word, in: scope, depth: 0) { return .metatype(found) }
+    if let global = project.members.globals[word]?.first { return memberValue(global, depth: depth) }
+    let text = project.text(word)
+    return text.first?.isUppercase == true ? .metatype(.external(word)) : .unknown
+  }
+
+  private var superclassType: ValueType {
+    guard let type = body.type else { return .unknown }
+    for case .project(let id) in project[type].supertypes where project[id].kind == .class { return .instance(id) }
+    return .unknown
+  }
+
+  /// The member that a bare name means: of the type around the body or of a type around that.
+  func memberAround(_ word: WordID) -> DeclarationRef? {
+    var around = body.type
+    while let id = around {
+      if let found = project.members(named: word, of: id).first { return found }
+      around = project[id].outer
+    }
+    return nil
+  }
+
+  /// The type of using a member as a value.
+  func memberValue(_ member: DeclarationRef, depth: Int) -> ValueType {
+    let declared = project.valueType(of: member, depth: depth + 1)
+    return project[member].kind == .function ? .function(declared) : declared
+  }
+
+  private func memberType(_ node: NodeIndex, depth: Int) -> ValueType {
+    guard !outline[node].flags.contains(.implicitBase), let base = outline.firstChild(of: node) else { return .unknown }
+    let word = outline[node].word
+    let baseType = type(of: base, depth: depth + 1)
+    if word == .`self` { return baseType }
+    switch baseType {
+    case .instance(let id):
+      return project.members(named: word, of: id).first.map { memberValue($0, depth: depth) } ?? .unknown
+    case .metatype(.instance(let id)): return staticMemberType(word, of: id, depth: depth)
+    case .metatype(.external): return word == .`init` ? .function(baseType.instance) : .unknown
+    case .external(let name):
+      guard let id = project.symbols.externals[name] else { return .unknown }
+      return project.members(named: word, of: id).first.map { memberValue($0, depth: depth) } ?? .unknown
+    case .collection(let element), .dictionary(let element):
+      return Self.elementMembers.contains(project.text(word)) ? element : .unknown
+    default: return .unknown
+    }
+  }
+
+  private static let elementMembers: Set<String> = ["first", "last"]
+
+  private func staticMemberType(_ word: WordID, of id: TypeID, depth: Int) -> ValueType {
+    if word == .`init` { return .function(.instance(id)) }
+    if let member = project.members(named: word, of: id).first { return memberValue(member, depth: depth) }
+    let inside = Scope(file: project[id].rows.first?.file ?? body.file, type: id)
+    return project.lookUp(word, in: inside, depth: 0).map { .metatype($0) } ?? .unknown
+  }
+}
+
+extension ValueType {
+  /// An instance of a metatype's type.
+  var instance: ValueType {
+    if case .metatype(let type) = self { return type }
+    return .unknown
+  }
+}

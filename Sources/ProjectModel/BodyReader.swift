@@ -1,0 +1,135 @@
+import SwiftOutline
+import SwiftSource
+
+/// Reads one body: parents of its nodes, its local names, and the types of its expressions.
+public struct BodyReader: Sendable {
+  static let depthLimit = 16
+
+  /// The project around the body.
+  public let project: Project
+  /// The code being read.
+  public let body: Body
+  let depth: Int
+  private let parents: [Int32]
+  let locals: [LocalName]
+
+  /// A name that the body declares, and the nodes for which it is visible.
+  struct LocalName: Sendable {
+    var word: WordID
+    /// The `local`, `binding`, `closureParameter`, `localFunction` or `capture` node.
+    var node: NodeIndex
+    var from: Int
+    var to: Int
+  }
+
+  /// Prepares a body for questions; costs one pass over it.
+  public init(_ body: Body, project: Project) { self.init(body, project: project, depth: 0) }
+
+  init(_ body: Body, project: Project, depth: Int) {
+    self.project = project
+    self.body = body
+    self.depth = depth
+    var builder = LocalNameBuilder(outline: project.files[body.file].outline, root: body.root)
+    builder.read()
+    parents = builder.parents
+    locals = builder.names
+  }
+
+  /// The outline that the body is part of.
+  public var outline: FileOutline { project.files[body.file].outline }
+
+  /// The nodes of the body, in order.
+  public var nodes: Range<Int> { body.root.index..<Int(outline[body.root].end) }
+
+  /// The parent of a node; nil for the root.
+  public func parent(of node: NodeIndex) -> NodeIndex? {
+    let parent = parents[node.index - body.root.index]
+    return parent < 0 ? nil : NodeIndex(Int(parent))
+  }
+
+  /// The nodes around a node, innermost first.
+  public func ancestors(of node: NodeIndex) -> [NodeIndex] {
+    var found: [NodeIndex] = []
+    var current = parent(of: node)
+    while let next = current {
+      found.append(next)
+      current = parent(of: next)
+    }
+    return found
+  }
+
+  /// The innermost closure around a node.
+  public func closure(around node: NodeIndex) -> NodeIndex? {
+    var current = parent(of: node)
+    while let next = current {
+      if outline[next].kind == .closure { return next }
+      current = parent(of: next)
+    }
+    return nil
+  }
+
+  /// The place of a node.
+  public func place(of node: NodeIndex) -> Place { Place(file: body.file, range: outline[node].range) }
+
+  /// The local declaration that a name means at a node, if it is local.
+  public func local(named word: WordID, at node: NodeIndex) -> NodeIndex? {
+    locals.last { $0.word == word && $0.from <= node.index && node.index < $0.to }?.node
+  }
+
+  /// The parameter of the enclosing function that a name means, unless a local hides it.
+  public func parameter(named word: WordID, at node: NodeIndex) -> DeclarationRef? {
+    guard local(named: word, at: node) == nil, body.owner.exists else { return nil }
+    var current = body.owner
+    while current.exists {
+      let found = outline.members(of: current).first { outline[$0].kind == .parameter && outline[$0].name == word }
+      if let found { return DeclarationRef(file: body.file, index: found) }
+      if outline[current].kind.isType { return nil }
+      current = outline[current].parent
+    }
+    return nil
+  }
+}
+
+/// One pass over a body that notes parents and local names with the nodes for which they are visible.
+private struct LocalNameBuilder {
+  let outline: FileOutline
+  let root: NodeIndex
+  var parents: [Int32] = []
+  var names: [BodyReader.LocalName] = []
+
+  mutating func read() {
+    let end = Int(outline[root].end)
+    parents.reserveCapacity(end - root.index)
+    var stack: [Int] = []
+    for index in root.index..<end {
+      while let top = stack.last, Int(outline.nodes[top].end) <= index { stack.removeLast() }
+      parents.append(Int32(stack.last ?? -1))
+      note(index, stack: stack)
+      stack.append(index)
+    }
+  }
+
+  private mutating func note(_ index: Int, stack: [Int]) {
+    let node = outline.nodes[index]
+    switch node.kind {
+    case .local where node.word != .none, .binding, .closureParameter, .localFunction:
+      guard let scope = scope(of: node, stack: stack) else { return }
+      // A name is visible after its own initial value; a function also inside itself.
+      let from = node.kind == .localFunction ? index : Int(node.end)
+      names.append(.init(word: node.word, node: NodeIndex(index), from: from, to: scope))
+    default: return
+    }
+  }
+
+  /// Where the innermost construct that limits the name ends.
+  private func scope(of node: Node, stack: [Int]) -> Int? {
+    for index in stack.reversed() {
+      switch outline.nodes[index].kind {
+      case .block, .closure, .localFunction, .ifStatement, .whileStatement, .forStatement, .switchCase, .catchClause:
+        return Int(outline.nodes[index].end)
+      default: continue
+      }
+    }
+    return Int(outline[root].end)
+  }
+}

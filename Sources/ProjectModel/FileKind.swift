@@ -1,0 +1,55 @@
+import SwiftOutline
+import SwiftSource
+
+/// What a file is to the project. Findings are reported in product code only.
+public enum FileKind: Sendable {
+  /// Code that ships.
+  case product
+  /// Test code: nothing in it counts as a caller, keeper or drop.
+  case test
+  /// Generated, vendored or template code: its declarations count, nothing is reported on it.
+  case foreign
+}
+
+/// Sorts files into product, test and foreign code by imports and layout, never by the word Test in a path.
+struct FileKindMap: Sendable {
+  private(set) var kinds: [FileKind] = []
+
+  init(files: [FileFacts], words: WordTable) {
+    let testImports = ["XCTest", "Testing", "Quick", "Nimble", "XCUIAutomation"].compactMap { words.find($0) }
+    let importsTests = files.map { Self.imports($0, anyOf: testImports) }
+    var testFolders: Set<String> = []
+    for (file, isTest) in zip(files, importsTests) where isTest {
+      if let folder = Self.testFolder(of: file.path) { testFolders.insert(folder) }
+    }
+    for (file, isTest) in zip(files, importsTests) {
+      kinds.append(Self.kind(of: file, isTest: isTest, testFolders: testFolders))
+    }
+  }
+
+  private static func kind(of file: FileFacts, isTest: Bool, testFolders: Set<String>) -> FileKind {
+    if isTest { return .test }
+    if let folder = testFolder(of: file.path), testFolders.contains(folder) { return .test }
+    if file.isGenerated || isForeign(file.path) { return .foreign }
+    return .product
+  }
+
+  private static func imports(_ file: FileFacts, anyOf modules: [WordID]) -> Bool {
+    guard !modules.isEmpty else { return false }
+    return file.outline.declarations.contains { $0.kind == .import && modules.contains($0.name) }
+  }
+
+  /// The innermost folder around the file that is named like a test target (`AppTests`, `AppUITests`, `Tests`).
+  private static func testFolder(of path: String) -> String? {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    guard let index = parts.lastIndex(where: { $0.hasSuffix("Tests") || $0 == "Test" }) else { return nil }
+    return parts[...index].joined(separator: "/")
+  }
+
+  private static func isForeign(_ path: String) -> Bool {
+    if path.hasSuffix(".generated.swift") || path.hasSuffix(".pb.swift") || path.hasSuffix(".graphql.swift") { return true }
+    if path.contains("___") || path.contains("{{") { return true }
+    let vendored: Set<Substring> = ["Pods", "Carthage", "Vendor", "Vendored", "ThirdParty", "Third Party", "Templates"]
+    return path.split(separator: "/").dropLast().contains { vendored.contains($0) }
+  }
+}

@@ -1,0 +1,115 @@
+import SwiftOutline
+import SwiftSource
+
+/// The members of all types as one sorted table: a look-up is a binary search in the type's own part.
+struct MemberTable: Sendable {
+  struct Row: Sendable {
+    var name: WordID
+    var ref: DeclarationRef
+  }
+
+  private var rows: [Row] = []
+  private var starts: [Int] = [0]
+  /// Functions and variables at file level, by name.
+  private(set) var globals: [WordID: [DeclarationRef]] = [:]
+  /// Functions of all types, by name.
+  private(set) var functions: [WordID: [DeclarationRef]] = [:]
+
+  init() {}
+
+  init(types: [TypeInfo], files: [FileFacts]) {
+    for type in types {
+      var own: [Row] = []
+      for row in type.rows {
+        let outline = files[row.file].outline
+        for member in outline.members(of: row.index) where Self.isMember(outline[member].kind) {
+          own.append(Row(name: outline[member].name, ref: DeclarationRef(file: row.file, index: member)))
+        }
+      }
+      for row in own where files[row.ref.file].outline[row.ref.index].kind == .function {
+        functions[row.name, default: []].append(row.ref)
+      }
+      rows += own.sorted { ($0.name.rawValue, $0.ref) < ($1.name.rawValue, $1.ref) }
+      starts.append(rows.count)
+    }
+    collectGlobals(files)
+  }
+
+  private mutating func collectGlobals(_ files: [FileFacts]) {
+    for (file, facts) in files.enumerated() {
+      for index in facts.outline.members(of: .none) {
+        let kind = facts.outline[index].kind
+        guard kind == .function || kind == .variable else { continue }
+        globals[facts.outline[index].name, default: []].append(DeclarationRef(file: file, index: index))
+      }
+    }
+  }
+
+  private static func isMember(_ kind: DeclarationKind) -> Bool {
+    switch kind {
+    case .function, .initializer, .deinitializer, .subscript, .variable, .enumCase: true
+    default: false
+    }
+  }
+
+  /// The members that a type and its extensions declare, sorted by name and place.
+  func all(of type: TypeID) -> ArraySlice<Row> { rows[starts[type.index]..<starts[type.index + 1]] }
+
+  /// The members with one name.
+  func named(_ name: WordID, of type: TypeID) -> [DeclarationRef] {
+    let end = starts[type.index + 1]
+    var low = starts[type.index]
+    var high = end
+    while low < high {
+      let middle = (low + high) / 2
+      if rows[middle].name.rawValue < name.rawValue { low = middle + 1 } else { high = middle }
+    }
+    var found: [DeclarationRef] = []
+    while low < end, rows[low].name == name {
+      found.append(rows[low].ref)
+      low += 1
+    }
+    return found
+  }
+}
+
+extension Project {
+  /// The members that a type and its extensions declare themselves, in path and source order.
+  public func members(of type: TypeID) -> [DeclarationRef] { members.all(of: type).map(\.ref).sorted() }
+
+  /// The members with a name that a type or the nearest of its supertypes declares.
+  public func members(named name: WordID, of type: TypeID) -> [DeclarationRef] {
+    for id in lineage(of: type) {
+      let found = members.named(name, of: id)
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+
+  /// The members with a name of a type and all its supertypes: requirements, defaults and overrides.
+  public func allMembers(named name: WordID, of type: TypeID) -> [DeclarationRef] {
+    lineage(of: type).flatMap { members.named(name, of: $0) }
+  }
+
+  /// The functions with a name, of any type or none.
+  public func functions(named name: WordID) -> [DeclarationRef] {
+    (members.functions[name] ?? []) + (members.globals[name] ?? []).filter { self[$0].kind == .function }
+  }
+
+  /// The scope inside a declaration.
+  public func scope(of ref: DeclarationRef) -> Scope {
+    Scope(file: ref.file, type: type(around: ref), declaration: ref.index)
+  }
+
+  /// The declared or inferred type of a variable or parameter; the result type of a function.
+  public func valueType(of ref: DeclarationRef) -> ValueType { valueType(of: ref, depth: 0) }
+
+  func valueType(of ref: DeclarationRef, depth: Int) -> ValueType {
+    let row = self[ref]
+    if row.type.exists { return valueType(of: row.type, in: scope(of: ref)) }
+    if row.kind == .enumCase { return type(around: ref).map { .instance($0) } ?? .unknown }
+    guard row.kind == .variable, row.value.exists, depth < BodyReader.depthLimit else { return .unknown }
+    let body = Body(file: ref.file, owner: ref.index, type: type(around: ref), root: row.value)
+    return BodyReader(body, project: self, depth: depth).type(of: row.value)
+  }
+}

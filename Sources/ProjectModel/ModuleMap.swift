@@ -1,0 +1,77 @@
+import SwiftOutline
+import SwiftSource
+
+/// Which module each file belongs to.
+///
+/// A file below `Sources/<Target>/` next to a `Package.swift` belongs to that target. Otherwise an entry point
+/// (`@main`, `@UIApplicationMain`, `main.swift`) claims the folder below the deepest folder that it shares with another
+/// entry point. Everything else is one module, index 0, that every other one sees.
+struct ModuleMap: Sendable {
+  /// Folder paths; the rest is `""`.
+  private(set) var folders: [String] = [""]
+  /// By file index.
+  private(set) var ofFile: [Int] = []
+
+  init(files: [FileFacts], words: WordTable) {
+    let paths = files.map { $0.path.split(separator: "/", omittingEmptySubsequences: false).map(String.init) }
+    let packages = Set(paths.filter { $0.last == "Package.swift" }.map { Array($0.dropLast()) })
+    let roots = Self.entryRoots(files: files, paths: paths, words: words)
+    var indices: [String: Int] = ["": 0]
+    for path in paths {
+      let folder = (Self.target(of: path, packages: packages) ?? Self.root(of: path, roots: roots) ?? [])
+        .joined(separator: "/")
+      let index = indices[folder] ?? folders.count
+      if index == folders.count {
+        indices[folder] = index
+        folders.append(folder)
+      }
+      ofFile.append(index)
+    }
+  }
+
+  /// The name that an `import` of the module would use.
+  func name(of module: Int) -> String {
+    folders[module].split(separator: "/").last.map(String.init) ?? ""
+  }
+
+  private static func target(of path: [String], packages: Set<[String]>) -> [String]? {
+    guard !packages.isEmpty else { return nil }
+    for end in stride(from: path.count - 2, through: 1, by: -1) where path[end - 1] == "Sources" && end < path.count - 1 {
+      if packages.contains(Array(path[..<(end - 1)])) { return Array(path[...end]) }
+    }
+    return nil
+  }
+
+  private static func root(of path: [String], roots: Set<[String]>) -> [String]? {
+    guard !roots.isEmpty else { return nil }
+    for end in stride(from: path.count - 1, through: 1, by: -1) {
+      let folder = Array(path[..<end])
+      if roots.contains(folder) { return folder }
+    }
+    return nil
+  }
+
+  private static func entryRoots(files: [FileFacts], paths: [[String]], words: WordTable) -> Set<[String]> {
+    let marks = ["main", "UIApplicationMain", "NSApplicationMain"].compactMap { words.find($0) }
+    let entries = files.indices.filter { isEntry(files[$0], path: paths[$0], marks: marks) }.map { paths[$0] }
+    guard entries.count > 1, entries.count <= 200 else { return [] }
+    var roots: Set<[String]> = []
+    for entry in entries {
+      let shared = entries.filter { $0 != entry }.map { commonPrefix(entry, $0) }.max() ?? 0
+      let root = Array(entry[..<min(shared + 1, entry.count - 1)])
+      if !root.isEmpty { roots.insert(root) }
+    }
+    return roots
+  }
+
+  private static func commonPrefix(_ left: [String], _ right: [String]) -> Int {
+    zip(left, right).prefix { $0 == $1 }.count
+  }
+
+  private static func isEntry(_ file: FileFacts, path: [String], marks: [WordID]) -> Bool {
+    if path.last == "main.swift" { return true }
+    return file.outline.declarations.contains { row in
+      row.kind.isType && file.outline.roots(of: row.attributes).contains { marks.contains(file.outline[$0].word) }
+    }
+  }
+}

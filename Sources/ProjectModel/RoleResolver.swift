@@ -1,0 +1,141 @@
+import PatternLanguage
+import SwiftOutline
+import SwiftSource
+
+/// Decides the roles of all types from supertypes, extensions and bodies, by the vocabulary of the idiom cards.
+struct RoleResolver {
+  let project: Project
+  private let lists: Lists
+  private let helpers: Set<TypeID>
+
+  private struct Lists {
+    let coordinators, exceptions, signs, views, controllers, viewModels, apps, representables, doubles, observables: NameMatcher
+
+    init(_ idioms: Idioms) {
+      coordinators = idioms.names("coordinator-names", "NAME")
+      exceptions = idioms.names("coordinator-exceptions", "NAME")
+      signs = idioms.names("navigation-signs", "NAME")
+      views = idioms.names("view-types", "NAME")
+      controllers = idioms.names("view-controller-types", "NAME")
+      viewModels = idioms.names("view-model-names", "NAME")
+      apps = idioms.names("app-types", "NAME")
+      representables = idioms.names("representable-types", "NAME")
+      doubles = idioms.names("test-doubles", "NAME")
+      observables = idioms.names("observable-types", "NAME")
+    }
+  }
+
+  init(project: Project) {
+    self.project = project
+    lists = Lists(project.idioms)
+    helpers = Self.makeCoordinatorResults(in: project)
+  }
+
+  /// By type index.
+  func rolesOfAllTypes() -> [Roles] {
+    var signs: [WordID: Bool] = [:]
+    return project.types.indices.map { roles(of: TypeID($0), signs: &signs) }
+  }
+
+  private func roles(of type: TypeID, signs: inout [WordID: Bool]) -> Roles {
+    let info = project[type]
+    let name = project.text(info.name)
+    let externals = project.ancestry(of: type).externals.map { project.text($0) }
+    var roles: Roles = []
+    if externals.contains(where: lists.views.matches) { roles.insert(.view) }
+    if externals.contains(where: lists.representables.matches) { roles.formUnion([.view, .representable]) }
+    if info.isReference, externals.contains(where: lists.controllers.matches) { roles.insert(.viewController) }
+    if externals.contains(where: lists.apps.matches) { roles.insert(.app) }
+    if externals.contains("PreviewProvider") { roles.insert(.preview) }
+    if externals.contains(where: lists.observables.matches) || hasObservableMacro(info) { roles.insert(.observable) }
+    if lists.doubles.matches(name) { roles.insert(.testDouble) }
+    if isRepresentableHelper(type) { roles.insert(.representableHelper) }
+    if lists.viewModels.matches(name), roles.isDisjoint(with: [.view, .viewController]) { roles.insert(.viewModel) }
+    return roles.union(coordinatorRole(of: type, given: roles, externals: externals, signs: &signs))
+  }
+
+  private func coordinatorRole(
+    of type: TypeID, given roles: Roles, externals: [String], signs: inout [WordID: Bool]
+  ) -> Roles {
+    let info = project[type]
+    guard info.isDeclared, roles.isDisjoint(with: [.representableHelper, .testDouble]) else { return [] }
+    let name = project.text(info.name)
+    let names = [name] + project.ancestry(of: type).types.map { project.text(project[$0].name) } + externals
+    let isNamed = names.contains { lists.coordinators.matches($0) && !lists.exceptions.matches($0) }
+    guard isNamed, !lists.exceptions.matches(name) else { return [] }
+    switch info.kind {
+    case .protocol: return lists.coordinators.matches(name) ? .coordinatorProtocol : []
+    case .class, .actor, .struct:
+      let unknownBase = externals.contains { lists.coordinators.matches($0) && !lists.exceptions.matches($0) }
+      let shows = unknownBase || !project.hasImports || showsNavigation(type, signs: &signs)
+      return shows ? .coordinator : []
+    default: return []
+    }
+  }
+
+  private func isRepresentableHelper(_ type: TypeID) -> Bool {
+    if helpers.contains(type) { return true }
+    guard let outer = project[type].outer, project.text(project[type].name).hasSuffix("Coordinator") else { return false }
+    return project.ancestry(of: outer).externals.contains { lists.representables.matches(project.text($0)) }
+  }
+
+  private func hasObservableMacro(_ info: TypeInfo) -> Bool {
+    info.rows.contains { row in
+      let outline = project.files[row.file].outline
+      return outline.roots(of: outline[row.index].attributes).contains {
+        lists.observables.matches(project.text(outline[$0].word))
+      }
+    }
+  }
+
+  /// What every `makeCoordinator()` of the project returns.
+  private static func makeCoordinatorResults(in project: Project) -> Set<TypeID> {
+    guard let word = project.words.find("makeCoordinator") else { return [] }
+    var results: Set<TypeID> = []
+    for function in project.functions(named: word) {
+      guard let id = project.valueType(of: function).typeID, project[id].kind != .protocol else { continue }
+      results.insert(id)
+    }
+    return results
+  }
+
+  // MARK: Signs of navigation
+
+  private func showsNavigation(_ type: TypeID, signs: inout [WordID: Bool]) -> Bool {
+    for id in project.lineage(of: type) {
+      for row in project[id].rows where shows(row, signs: &signs) { return true }
+    }
+    return false
+  }
+
+  private func shows(_ row: DeclarationRef, signs: inout [WordID: Bool]) -> Bool {
+    let outline = project.files[row.file].outline
+    let declaration = outline[row.index]
+    for index in row.index.index..<Int(declaration.end) {
+      let inner = outline.declarations[index]
+      if index != row.index.index, isSign(inner.name, &signs) { return true }
+      if inner.kind == .variable, holdsCoordinator(inner, in: outline) { return true }
+      for root in [inner.type, inner.value, inner.body] where root.exists {
+        for node in outline.nodes[root.index..<Int(outline[root].end)] where isSign(node.word, &signs) { return true }
+      }
+    }
+    return outline.roots(of: declaration.inherited).contains { isSign(outline[$0].word, &signs) }
+  }
+
+  private func isSign(_ word: WordID, _ signs: inout [WordID: Bool]) -> Bool {
+    guard word != .none as WordID else { return false }
+    if let known = signs[word] { return known }
+    let text = project.text(word)
+    let isSign = lists.signs.matches(text)
+    signs[word] = isSign
+    return isSign
+  }
+
+  private func holdsCoordinator(_ variable: Declaration, in outline: FileOutline) -> Bool {
+    guard variable.type.exists else { return false }
+    return outline.nodes[variable.type.index..<Int(outline[variable.type].end)].contains { node in
+      let text = project.text(node.word)
+      return lists.coordinators.matches(text) && !lists.exceptions.matches(text)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import SwiftOutline
+import SwiftSource
+
+/// The types and type aliases of all files, by where they are declared.
+struct SymbolTable: Sendable {
+  /// A name inside a type, or at file level where `outer` is nil.
+  struct ScopedName: Hashable, Sendable {
+    var outer: TypeID?
+    var name: WordID
+  }
+
+  var types: [TypeInfo] = []
+  /// Declared types by their place; several where modules or `#if` branches repeat a name.
+  var byScope: [ScopedName: [TypeID]] = [:]
+  /// Type aliases by their place.
+  var aliases: [ScopedName: [DeclarationRef]] = [:]
+  /// Types that the project extends but does not declare.
+  var externals: [WordID: TypeID] = [:]
+  /// By file, by declaration row: the type that the row declares or extends, −1 for none.
+  var typeOfRow: [[Int32]] = []
+  var moduleOfFile: [Int]
+  var moduleNames: [String]
+  /// By file: the modules that it imports, by name.
+  var importsOfFile: [Set<WordID>] = []
+
+  /// The type around a row, the row's own type included.
+  func type(around row: DeclarationIndex, file: Int, files: [FileFacts]) -> TypeID? {
+    var current = row
+    while current.exists {
+      let id = typeOfRow[file][current.index]
+      if id >= 0 { return TypeID(Int(id)) }
+      current = files[file].outline[current].parent
+    }
+    return nil
+  }
+
+  /// The declared type with this name directly inside `outer` (or at file level), seen from a file.
+  func declared(_ name: WordID, in outer: TypeID?, from file: Int) -> TypeID? {
+    guard let candidates = byScope[ScopedName(outer: outer, name: name)] else { return nil }
+    return preferred(among: candidates, from: file)
+  }
+
+  /// Of several types with one name: that of the file's module, an imported one, the only one; else none.
+  private func preferred(among candidates: [TypeID], from file: Int) -> TypeID? {
+    guard candidates.count > 1 else { return candidates.first }
+    let module = moduleOfFile[file]
+    if let own = candidates.first(where: { types[$0.index].module == module }) { return own }
+    if let shared = candidates.first(where: { types[$0.index].module == 0 }) { return shared }
+    return candidates.first { importsOfFile[file].contains(moduleWords[types[$0.index].module]) }
+  }
+
+  /// The word of each module's name, `.none` where no file writes it.
+  var moduleWords: [WordID] = []
+}

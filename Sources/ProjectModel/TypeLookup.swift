@@ -1,0 +1,104 @@
+import SwiftOutline
+import SwiftSource
+
+extension Project {
+  private static let aliasLimit = 8
+
+  /// The supertypes that one inheritance entry names: a composition names several.
+  func typeNames(of node: NodeIndex, in scope: Scope) -> [TypeName] {
+    let outline = files[scope.file].outline
+    switch outline[node].kind {
+    case .composition: return outline.children(of: node).flatMap { typeNames(of: $0, in: scope) }
+    case .type, .typeMember, .constrainedType:
+      let path = TypePath.words(of: node, in: outline)
+      guard let last = path.last else { return [] }
+      return aliasTargets(of: path, in: scope) ?? [resolvedName(of: path, in: scope) ?? .external(last)]
+    default: return []
+    }
+  }
+
+  private func resolvedName(of path: [WordID], in scope: Scope) -> TypeName? {
+    if case .instance(let id) = valueType(path: path, in: scope, depth: 0) { return .project(id) }
+    return nil
+  }
+
+  /// `typealias Delegates = A & B` stands for both.
+  private func aliasTargets(of path: [WordID], in scope: Scope) -> [TypeName]? {
+    guard path.count == 1, symbols.declared(path[0], in: nil, from: scope.file) == nil,
+      let alias = symbols.aliases[.init(outer: nil, name: path[0])]?.first, self[alias].type.exists
+    else { return nil }
+    let outline = files[alias.file].outline
+    guard outline[self[alias].type].kind == .composition else { return nil }
+    return outline.children(of: self[alias].type).compactMap { child in
+      let words = TypePath.words(of: child, in: outline)
+      guard let last = words.last else { return nil }
+      return resolvedName(of: words, in: Scope(file: alias.file, type: nil)) ?? .external(last)
+    }
+  }
+
+  /// The type that a dotted name means at a place.
+  func valueType(path: [WordID], in scope: Scope, depth: Int) -> ValueType {
+    guard let first = path.first else { return .unknown }
+    if path.count > 1, symbols.moduleWords.contains(first), lookUp(first, in: scope, depth: depth) == nil {
+      return valueType(path: Array(path.dropFirst()), in: scope, depth: depth)
+    }
+    guard var current = lookUp(first, in: scope, depth: depth) else { return .external(path[path.count - 1]) }
+    for word in path.dropFirst() {
+      guard let id = current.typeID, let next = nested(word, in: id, depth: depth) else {
+        return .external(path[path.count - 1])
+      }
+      current = next
+    }
+    return current
+  }
+
+  /// A type name from inside a scope: generic parameters, types around, file level. Nil where nothing declares it.
+  func lookUp(_ name: WordID, in scope: Scope, depth: Int) -> ValueType? {
+    guard depth < Self.aliasLimit else { return .unknown }
+    if let bound = genericBound(name, in: scope, depth: depth) { return bound }
+    var around = scope.type
+    while let id = around {
+      if self[id].name == name { return .instance(id) }
+      if let found = nested(name, in: id, depth: depth) { return found }
+      around = self[id].outer
+    }
+    if let id = symbols.declared(name, in: nil, from: scope.file) { return .instance(id) }
+    return alias(name, in: nil, from: scope.file, depth: depth)
+  }
+
+  private func nested(_ name: WordID, in type: TypeID, depth: Int) -> ValueType? {
+    let lineage = ancestries.isEmpty ? [type] : lineage(of: type)
+    for id in lineage {
+      if let found = symbols.declared(name, in: id, from: symbols.types[id.index].rows.first?.file ?? 0) {
+        return .instance(found)
+      }
+      if let found = alias(name, in: id, from: nil, depth: depth) { return found }
+    }
+    return nil
+  }
+
+  private func alias(_ name: WordID, in outer: TypeID?, from file: Int?, depth: Int) -> ValueType? {
+    guard let rows = symbols.aliases[.init(outer: outer, name: name)] else { return nil }
+    let row = rows.first { file == nil || module(of: $0.file) == module(of: file ?? 0) } ?? rows[0]
+    guard self[row].type.exists else { return .unknown }
+    let scope = Scope(file: row.file, type: outer, declaration: self[row].parent)
+    return valueType(of: self[row].type, in: scope, depth: depth + 1)
+  }
+
+  /// A generic parameter of a declaration around the name stands for its bound.
+  private func genericBound(_ name: WordID, in scope: Scope, depth: Int) -> ValueType? {
+    let outline = files[scope.file].outline
+    var current = scope.declaration
+    while current.exists {
+      for root in outline.roots(of: outline[current].generics) where outline[root].word == name && outline[root].kind == .type {
+        guard let bound = outline.firstChild(of: root) else { continue }
+        let outer = Scope(file: scope.file, type: scope.type, declaration: outline[current].parent)
+        return valueType(of: bound, in: outer, depth: depth + 1)
+      }
+      let isParameter = outline.roots(of: outline[current].generics).contains { outline[$0].word == name }
+      if isParameter { return .unknown }
+      current = outline[current].parent
+    }
+    return nil
+  }
+}

@@ -1,0 +1,65 @@
+import SwiftOutline
+import SwiftSource
+
+extension Project {
+  private static let depthLimit = 12
+
+  /// The type that an annotation names.
+  public func valueType(of node: NodeIndex, in scope: Scope) -> ValueType { valueType(of: node, in: scope, depth: 0) }
+
+  func valueType(of node: NodeIndex, in scope: Scope, depth: Int) -> ValueType {
+    guard node.exists, depth < Self.depthLimit else { return .unknown }
+    let outline = files[scope.file].outline
+    let first = outline.firstChild(of: node)
+    switch outline[node].kind {
+    case .type: return namedType(node, in: scope, depth: depth)
+    case .typeMember: return valueType(path: TypePath.words(of: node, in: outline), in: scope, depth: depth)
+    case .optionalType, .constrainedType:
+      return first.map { valueType(of: $0, in: scope, depth: depth + 1) } ?? .unknown
+    case .arrayType: return .collection(first.map { valueType(of: $0, in: scope, depth: depth + 1) } ?? .unknown)
+    case .dictionaryType: return .dictionary(lastChild(of: node, in: scope, depth: depth))
+    case .functionType: return .function(lastChild(of: node, in: scope, depth: depth))
+    case .metatype: return .metatype(first.map { valueType(of: $0, in: scope, depth: depth + 1) } ?? .unknown)
+    case .composition: return compositionType(node, in: scope, depth: depth)
+    case .tupleType: return tupleType(node, in: scope, depth: depth)
+    default: return .unknown
+    }
+  }
+
+  private func lastChild(of node: NodeIndex, in scope: Scope, depth: Int) -> ValueType {
+    var last: NodeIndex?
+    for child in files[scope.file].outline.children(of: node) { last = child }
+    return last.map { valueType(of: $0, in: scope, depth: depth + 1) } ?? .unknown
+  }
+
+  private func tupleType(_ node: NodeIndex, in scope: Scope, depth: Int) -> ValueType {
+    let outline = files[scope.file].outline
+    let elements = outline.children(of: node).map { element -> ValueType in
+      outline.firstChild(of: element).map { valueType(of: $0, in: scope, depth: depth + 1) } ?? .unknown
+    }
+    return elements.count == 1 ? elements[0] : .tuple(elements)
+  }
+
+  /// The first project type of `A & B` decides, else the first of all.
+  private func compositionType(_ node: NodeIndex, in scope: Scope, depth: Int) -> ValueType {
+    let parts = files[scope.file].outline.children(of: node).map { valueType(of: $0, in: scope, depth: depth + 1) }
+    return parts.first { $0.typeID != nil } ?? parts.first ?? .unknown
+  }
+
+  private func namedType(_ node: NodeIndex, in scope: Scope, depth: Int) -> ValueType {
+    let outline = files[scope.file].outline
+    let word = outline[node].word
+    if word == .Any { return .any }
+    if word == .Self { return scope.type.map { .instance($0) } ?? .unknown }
+    if let found = lookUp(word, in: scope, depth: depth) { return found }
+    let arguments = outline.children(of: node).map { valueType(of: $0, in: scope, depth: depth + 1) }
+    switch words[word] {
+    case "AnyObject", "AnyHashable": return .any
+    case "Optional", "Published", "Binding", "State", "StateObject", "ObservedObject", "EnvironmentObject", "Lazy", "Weak":
+      return arguments.first ?? .external(word)
+    case "Array", "Set", "ContiguousArray", "ArraySlice", "OrderedSet": return .collection(arguments.first ?? .unknown)
+    case "Dictionary": return .dictionary(arguments.last ?? .unknown)
+    default: return .external(word)
+    }
+  }
+}
