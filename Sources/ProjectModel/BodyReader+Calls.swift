@@ -36,6 +36,7 @@ extension BodyReader {
 
   func callType(_ node: NodeIndex, depth: Int) -> ValueType {
     guard let callee = outline.firstChild(of: node) else { return .unknown }
+    if let literal = typedLiteral(callee) { return literal }
     switch type(of: callee, depth: depth + 1) {
     case .metatype(let made): return made
     case .function(let result): return result.isKnown ? result : resolvedArgument(of: node, depth: depth)
@@ -44,6 +45,22 @@ extension BodyReader {
     if outline[callee].kind == .closure { return .unknown }
     if let collected = collectionCallType(node, callee: callee, depth: depth) { return collected }
     return resolvedArgument(of: node, depth: depth)
+  }
+
+  /// `[T]()`, `[K: V]()`, `Set<T>()`: an empty collection spelled by its type.
+  private func typedLiteral(_ callee: NodeIndex) -> ValueType? {
+    let children = Array(outline.children(of: callee))
+    switch outline[callee].kind {
+    case .array: return children.count == 1 ? .collection(typeNamed(by: children[0])) : nil
+    case .dictionary: return children.count == 2 ? .dictionary(typeNamed(by: children[1])) : nil
+    case .name where !children.isEmpty: return project.genericCollection(outline[callee].word, children, in: scope)
+    default: return nil
+    }
+  }
+
+  private func typeNamed(by expression: NodeIndex) -> ValueType {
+    if case .metatype(let type) = type(of: expression, depth: depth + 1) { return type }
+    return .unknown
   }
 
   /// `resolve(T.self)`: a container's answer is a `T`.
@@ -100,7 +117,8 @@ extension BodyReader {
 
   private func targets(named word: WordID, receiver: ValueType, base: NodeIndex) -> [DeclarationRef] {
     switch receiver {
-    case .instance(let id): return project.reachable(named: word, of: id)
+    case .instance(let id):
+      return word == .`init` ? project.initializers(of: id) : project.reachable(named: word, of: id)
     case .metatype(.instance(let id)):
       return word == .`init` ? project.initializers(of: id) : project.reachable(named: word, of: id)
     case .unknown, .any: return project.functions(named: word)

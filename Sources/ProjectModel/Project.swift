@@ -21,6 +21,8 @@ public struct Project: Sendable {
   var bodyMaps: [BodyMap] = []
   var roleSets: [Roles] = []
   var calls = CallIndex()
+  /// By file: whether it names a coordinator.
+  var coordinatorFiles: [Bool] = []
 
   /// Builds the project; `files` are in path order and share the word table.
   public init(files: [FileFacts], words: WordTable, idioms: Idioms) {
@@ -36,6 +38,7 @@ public struct Project: Sendable {
     bodyMaps = files.map { BodyMap(outline: $0.outline) }
     calls = CallIndex(files: files, kinds: kinds, wordCount: words.count)
     roleSets = RoleResolver(project: self).rolesOfAllTypes()
+    coordinatorFiles = CoordinatorMentions(project: self).ofFiles
   }
 
   /// Every type that the project declares or extends.

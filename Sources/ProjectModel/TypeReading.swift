@@ -52,14 +52,24 @@ extension Project {
     if word == .Any { return .any }
     if word == .Self { return scope.type.map { .instance($0) } ?? .unknown }
     if let found = lookUp(word, in: scope, depth: depth) { return found }
-    let arguments = outline.children(of: node).map { valueType(of: $0, in: scope, depth: depth + 1) }
+    let children = Array(outline.children(of: node))
+    if let collection = genericCollection(word, children, in: scope) { return collection }
+    let arguments = children.map { valueType(of: $0, in: scope, depth: depth + 1) }
     switch words[word] {
     case "AnyObject", "AnyHashable": return .any
     case "Optional", "Published", "Binding", "State", "StateObject", "ObservedObject", "EnvironmentObject", "Lazy", "Weak":
       return arguments.first ?? .external(word)
-    case "Array", "Set", "ContiguousArray", "ArraySlice", "OrderedSet": return .collection(arguments.first ?? .unknown)
-    case "Dictionary": return .dictionary(arguments.last ?? .unknown)
     default: return .external(word)
+    }
+  }
+
+  /// `Array<T>`, `Set<T>`, `Dictionary<K, V>` with their arguments; nil for other names.
+  func genericCollection(_ word: WordID, _ arguments: [NodeIndex], in scope: Scope) -> ValueType? {
+    switch words[word] {
+    case "Array", "Set", "ContiguousArray", "ArraySlice", "OrderedSet":
+      return .collection(arguments.first.map { valueType(of: $0, in: scope) } ?? .unknown)
+    case "Dictionary": return .dictionary(arguments.last.map { valueType(of: $0, in: scope) } ?? .unknown)
+    default: return nil
     }
   }
 }

@@ -1,0 +1,41 @@
+import ProjectModel
+import SwiftOutline
+import SwiftSource
+
+extension BodyReader {
+  /// Whether an expression is `self`.
+  func isSelf(_ node: NodeIndex) -> Bool {
+    (outline[node].kind == .name) && (outline[node].word == .`self` || outline[node].word == .super)
+  }
+
+  /// The closures around a node, innermost first.
+  func closures(around node: NodeIndex) -> [NodeIndex] { ancestors(of: node).filter { outline[$0].kind == .closure } }
+
+  /// The types of the objects that a closure is handed to: the object whose property it is assigned to, the type it is
+  /// an initialiser argument of, the objects along the chain that it subscribes to.
+  func hearers(of closure: NodeIndex) -> [ValueType] {
+    guard let holder = parent(of: closure) else { return [] }
+    switch outline[holder].kind {
+    case .assign:
+      guard let target = outline.firstChild(of: holder), outline[target].kind == .member else { return [] }
+      return chain(below: target).map { type(of: $0) }
+    case .argument:
+      guard let call = parent(of: holder), outline[call].kind == .call else { return [] }
+      if let made = constructedType(of: call) { return [made] }
+      return receiver(of: call).map { [type(of: $0)] + chain(below: $0).map { type(of: $0) } } ?? []
+    default: return []
+    }
+  }
+
+  /// The operands at the left of a member chain, outermost first: of `a.b.c()` these are `a.b` and `a`.
+  private func chain(below node: NodeIndex) -> [NodeIndex] {
+    var found: [NodeIndex] = []
+    var current = node
+    while outline[current].kind == .member || outline[current].kind == .call || outline[current].kind == .subscriptAccess {
+      guard !outline[current].flags.contains(.implicitBase), let base = outline.firstChild(of: current) else { break }
+      found.append(base)
+      current = base
+    }
+    return found
+  }
+}

@@ -1,0 +1,128 @@
+import ProjectModel
+import RuleCards
+import SwiftOutline
+import SwiftSource
+
+/// A child that goes into a list and never comes out: per child, over the whole project.
+///
+/// Proves, for each add: the list belongs to an object that is no stand-in, the add can run more than once in the life of that
+/// object, and no removal from that list takes this child out on any path that something runs.
+enum ChildLifecycle {
+  static let analysis = Analysis(
+    signature: AnalysisSignature(
+      name: "child-lifecycle", outcomes: ["never", "dead-remover", "wrong-object"],
+      holes: ["PARENT", "CHILD", "FUNCTION", "LIST"],
+      steps: ["looked": ["WHAT"], "remover": ["WHAT"], "ends": ["WHAT"], "removes": ["WHAT"]]),
+    run: { context, _ in matches(in: context) })
+
+  private struct AddKey: Hashable {
+    var body: Body
+    var child: ValueType
+    var slot: Slot
+  }
+
+  static func matches(in context: AnalysisContext) -> [Match] {
+    var prover = DropProver(context: context)
+    let once = OnceFinder(project: context.project)
+    var seen: Set<AddKey> = []
+    var matches: [Match] = []
+    for keep in context.ownership.keeps where isCandidate(keep, in: context.project) {
+      guard seen.insert(AddKey(body: keep.body, child: keep.child, slot: keep.slot)).inserted,
+        !once.runsOnce(keep.node, in: keep.body, search: &prover.search)
+      else { continue }
+      if let match = judge(keep, prover: &prover) { matches.append(match) }
+    }
+    return matches
+  }
+
+  /// An element that is concrete here, in the list of an object that ships.
+  private static func isCandidate(_ keep: KeepEvent, in project: Project) -> Bool {
+    guard keep.shape == .element, keep.parameter == nil, project.kinds[keep.body.file] == .product else { return false }
+    let keeper = project[keep.slot.keeper]
+    guard keeper.isReference || keeper.kind == .protocol,
+      project.roles(of: keep.slot.keeper).isDisjoint(with: [.testDouble, .representableHelper])
+    else { return false }
+    if let type = keep.body.type, project.roles(of: type).contains(.testDouble) { return false }
+    return isCoordinatorChild(keep.child, in: project) || isUnknownInCoordinatorList(keep, in: project)
+  }
+
+  private static func isCoordinatorChild(_ child: ValueType, in project: Project) -> Bool {
+    switch child {
+    case .instance(let id):
+      let roles = project.roles(of: id)
+      guard roles.isDisjoint(with: [.viewController, .testDouble]) else { return false }
+      return roles.contains(.coordinator) ? project[id].isReference : roles.contains(.coordinatorProtocol)
+    case .external: return project.isCoordinator(child)
+    default: return false
+    }
+  }
+
+  private static func isUnknownInCoordinatorList(_ keep: KeepEvent, in project: Project) -> Bool {
+    guard !keep.child.isKnown, let element = project.valueType(of: keep.slot.property).element else { return false }
+    return project.isCoordinator(element)
+  }
+
+  private static func judge(_ keep: KeepEvent, prover: inout DropProver) -> Match? {
+    let reader = prover.search.reader(for: keep.body)
+    if keep.base == nil, reader.isSelf(keep.value), reader.outline[keep.value].word == .`self` {
+      return match(keep, outcome: "wrong-object", steps: [], prover: prover)
+    }
+    let drops = prover.drops(from: keep.slot)
+    var best: DropProver.Verdict = .unrelated
+    var evidence: [(DropEvent, DropProver.Verdict)] = []
+    for drop in drops {
+      let verdict = prover.verdict(of: drop, for: keep.child, keptAt: keep)
+      if verdict == .proven { return nil }
+      best = max(best, verdict)
+      evidence.append((drop, verdict))
+    }
+    if prover.endsWithKeeper(keep.child, keep: keep) { return nil }
+    if let wrong = drops.first(where: { removesItself($0, prover: &prover) }) {
+      return match(keep, outcome: "wrong-object", steps: [step("removes", wrong, what: "self", prover: prover)], prover: prover)
+    }
+    let outcome = best == .uncalled ? "dead-remover" : "never"
+    return match(keep, outcome: outcome, steps: steps(evidence, keep: keep, prover: prover), prover: prover)
+  }
+
+  /// A coordinator that takes itself out of its own list.
+  private static func removesItself(_ drop: DropEvent, prover: inout DropProver) -> Bool {
+    guard case .value(let node) = drop.subject else { return false }
+    return prover.search.reader(for: drop.body).isSelf(node) && drop.body.type == drop.slot.keeper
+  }
+
+  // MARK: Words
+
+  private static func steps(
+    _ evidence: [(DropEvent, DropProver.Verdict)], keep: KeepEvent, prover: DropProver
+  ) -> [Match.Step] {
+    guard !evidence.isEmpty else {
+      let project = prover.project
+      let what = project.text(project[keep.slot.property].name)
+      let place = Place(file: keep.slot.property.file, range: project[keep.slot.property].nameRange)
+      return [Match.Step("looked", at: place, ["WHAT": what])]
+    }
+    return evidence.prefix(4).map { drop, verdict in
+      let key = verdict == .uncalled ? "remover" : "removes"
+      return step(key, drop, what: prover.project.functionName(of: drop.body), prover: prover)
+    }
+  }
+
+  private static func step(_ key: String, _ drop: DropEvent, what: String, prover: DropProver) -> Match.Step {
+    let range = prover.project[NodeRef(file: drop.body.file, index: drop.node)].range
+    return Match.Step(key, at: Place(file: drop.body.file, range: range), ["WHAT": what])
+  }
+
+  private static func match(_ keep: KeepEvent, outcome: String, steps: [Match.Step], prover: DropProver) -> Match {
+    let project = prover.project
+    let list = project.text(project[keep.slot.property].name)
+    let element = project.valueType(of: keep.slot.property).element ?? .unknown
+    let child = project.describe(keep.child.isKnown ? keep.child : element)
+    return Match(
+      outcome: outcome,
+      place: Place(file: keep.body.file, range: project[NodeRef(file: keep.body.file, index: keep.node)].range),
+      symbol: project.symbol(of: keep.body), subject: child,
+      bindings: [
+        "PARENT": project.name(of: keep.slot.keeper), "CHILD": child, "FUNCTION": project.functionName(of: keep.body), "LIST": list,
+      ], steps: steps)
+  }
+}

@@ -1,0 +1,202 @@
+import ProjectModel
+import SwiftOutline
+import SwiftSource
+
+/// Proves that a child is dropped: from the removal back over the callers to code that runs when this child ends.
+///
+/// Every step that the project cannot show (a value of unknown type, a caller outside) counts as proof, since
+/// unknown never accuses. What the project shows must fit: the type of the child, and somebody who calls.
+struct DropProver {
+  /// How far a removal is proved for one child.
+  enum Verdict: Int, Comparable {
+    /// It concerns other objects.
+    case unrelated
+    /// It would remove the child, but nothing calls it.
+    case uncalled
+    /// It removes the child.
+    case proven
+
+    static func < (left: Verdict, right: Verdict) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  private static let depthLimit = 12
+
+  let project: Project
+  let facts: OwnershipFacts
+  let liveness: Liveness
+  var search: CallerSearch
+  /// Calls that hand `self` to something that drops it.
+  let selfDrops: [CallerSearch.Site]
+  private let dropsByName: [WordID: [DropEvent]]
+
+  init(context: AnalysisContext) {
+    project = context.project
+    facts = context.ownership
+    var search = CallerSearch(project: context.project)
+    var droppers = DropperFinder(project: context.project, drops: context.ownership.drops)
+    droppers.run(&search)
+    selfDrops = droppers.selfDrops
+    liveness = Liveness(project: context.project, functions: droppers.names)
+    dropsByName = Dictionary(grouping: context.ownership.drops) { context.project[$0.slot.property].name }
+    self.search = search
+  }
+
+  /// The removals from the list (or property) that a child is kept in.
+  func drops(from slot: Slot) -> [DropEvent] {
+    (dropsByName[project[slot.property].name] ?? []).filter { project.areRelated($0.slot.keeper, slot.keeper) }
+  }
+
+  /// Whether a removal takes this child out.
+  mutating func verdict(of drop: DropEvent, for child: ValueType, keptAt keep: KeepEvent) -> Verdict {
+    switch drop.subject {
+    case .value(let node): return proof(of: node, in: drop.body, child: child, visited: [])
+    case .types(let types):
+      guard fits(types, child) else { return .unrelated }
+      return isLive(drop.body) ? .proven : .uncalled
+    case .unknown: return isLive(drop.body) ? .proven : .uncalled
+    case .all: return clearing(drop, child: child, keep: keep)
+    }
+  }
+
+  private func fits(_ types: [TypeID], _ child: ValueType) -> Bool {
+    guard case .instance(let id) = child else { return true }
+    return types.contains { project.isKind(id, of: $0) || project.isKind($0, of: id) }
+  }
+
+  /// Whether a value of this static type may be the child.
+  func mayBe(_ type: ValueType, _ child: ValueType) -> Bool {
+    switch (type, child) {
+    case (.instance(let type), .instance(let child)):
+      if project.areRelated(type, child) { return true }
+      return project[type].kind == .protocol && project[child].kind == .protocol
+    case (.external(let type), .external(let child)): return type == child
+    case (.external(let name), .instance(let id)):
+      return project.ancestry(of: id).externals.contains(name) || project.text(name) == "AnyObject"
+    default: return true
+    }
+  }
+
+  // MARK: Whose removal it is
+
+  private struct Visit: Hashable {
+    var parameter: DeclarationRef
+  }
+
+  private mutating func proof(of node: NodeIndex, in body: Body, child: ValueType, visited: Set<Visit>) -> Verdict {
+    let reader = search.reader(for: body)
+    let word = reader.outline[node].word
+    if reader.outline[node].kind == .name {
+      if word == .`self` { return proofOfSelf(in: body, child: child) }
+      if let parameter = reader.parameter(named: word, at: node) {
+        return proof(of: parameter, child: child, visited: visited)
+      }
+    }
+    guard mayBe(reader.type(of: node), child) else { return .unrelated }
+    return isLive(body) ? .proven : .uncalled
+  }
+
+  /// A child that removes itself; its function must be run for this child.
+  private mutating func proofOfSelf(in body: Body, child: ValueType) -> Verdict {
+    guard let type = body.type else { return .proven }
+    guard case .instance(let id) = child else { return mayBe(.instance(type), child) ? .proven : .unrelated }
+    guard project.areRelated(id, type) else { return .unrelated }
+    return isRun(body, on: id, visited: []) ? .proven : .uncalled
+  }
+
+  private mutating func proof(of parameter: DeclarationRef, child: ValueType, visited: Set<Visit>) -> Verdict {
+    let visit = Visit(parameter: parameter)
+    guard mayBe(project.valueType(of: parameter), child), !visited.contains(visit), visited.count < Self.depthLimit else {
+      return .unrelated
+    }
+    let function = DeclarationRef(file: parameter.file, index: project[parameter].parent)
+    if liveness.isReferenced(function) || liveness.isCalledFromOutside(function) { return .proven }
+    var best: Verdict = .uncalled
+    for site in search.callers(of: function) {
+      guard let argument = search.argument(of: site, for: parameter, in: function) else { return .proven }
+      let verdict = proof(of: argument, in: site.body, child: child, visited: visited.union([visit]))
+      if verdict == .proven { return .proven }
+      best = max(best, verdict)
+    }
+    return best
+  }
+
+  // MARK: Who runs it
+
+  /// Whether anything runs a body at all.
+  mutating func isLive(_ body: Body) -> Bool {
+    guard let function = project.member(of: body), project[function].kind == .function else { return true }
+    if liveness.isReferenced(function) || liveness.isCalledFromOutside(function) { return true }
+    return search.callers(of: function).contains { $0.body != body }
+  }
+
+  /// Whether a body is run on an object of this type: by itself, by its holder, or by something unknown.
+  private mutating func isRun(_ body: Body, on type: TypeID, visited: Set<Body>) -> Bool {
+    guard let function = project.member(of: body), project[function].kind == .function else { return true }
+    if liveness.isReferenced(function) || liveness.isCalledFromOutside(function) { return true }
+    for site in search.callers(of: function) where !visited.contains(site.body) {
+      let reader = search.reader(for: site.body)
+      guard let receiver = reader.receiver(of: site.call), !reader.isSelf(receiver) else {
+        // A call on `self` runs on this type if the caller's type fits and something runs the caller.
+        if let caller = site.body.type, project.areRelated(caller, type) { return true }
+        continue
+      }
+      if mayBe(reader.type(of: receiver), .instance(type)) { return true }
+    }
+    return false
+  }
+
+  // MARK: Clearing the whole list
+
+  /// A reset is somebody's end unless it happens while a new child is added; then this child's end must lead there.
+  private mutating func clearing(_ drop: DropEvent, child: ValueType, keep: KeepEvent) -> Verdict {
+    if drop.body == keep.body { return .proven }
+    guard let function = project.member(of: drop.body) else { return .proven }
+    guard project[function].kind == .function else { return project[function].kind == .deinitializer ? .uncalled : .proven }
+    if isTriggered(function, by: child, keep: keep, visited: []) { return .proven }
+    if isOwnEnd(function) { return .unrelated }
+    return isLive(drop.body) ? .proven : .uncalled
+  }
+
+  private func isOwnEnd(_ function: DeclarationRef) -> Bool {
+    if project.idioms.names("end-names", "NAME").matches(project.text(project[function].name)) { return true }
+    return selfDrops.contains { $0.body.ownerRef == function }
+  }
+
+  /// Whether the end of the child ends the keeper as well, and with it everything that it keeps.
+  mutating func endsWithKeeper(_ child: ValueType, keep: KeepEvent) -> Bool {
+    for site in selfDrops {
+      guard let type = site.body.type, project.areRelated(type, keep.slot.keeper),
+        let function = project.member(of: site.body)
+      else { continue }
+      if isTriggered(function, by: child, keep: keep, visited: []) { return true }
+    }
+    return false
+  }
+
+  /// Whether code of the child, or a closure given to it, leads to a function.
+  private mutating func isTriggered(
+    _ function: DeclarationRef, by child: ValueType, keep: KeepEvent, visited: Set<DeclarationRef>
+  ) -> Bool {
+    guard !visited.contains(function), visited.count < Self.depthLimit else { return false }
+    if liveness.isReferenced(function) { return true }
+    for site in search.callers(of: function) {
+      if site.body == keep.body, search.reader(for: site.body).closure(around: site.call) == nil { return true }
+      if leads(from: child, to: site, keep: keep) { return true }
+      guard let caller = project.member(of: site.body), caller != function else { continue }
+      if isTriggered(caller, by: child, keep: keep, visited: visited.union([function])) { return true }
+    }
+    return false
+  }
+
+  private mutating func leads(from child: ValueType, to site: CallerSearch.Site, keep: KeepEvent) -> Bool {
+    if let type = site.body.type {
+      if let id = child.typeID, project.areRelated(type, id), !project.areRelated(type, keep.slot.keeper) { return true }
+      // A screen or view model that calls back may belong to the child.
+      if project.roles(of: type).isDisjoint(with: [.coordinator, .coordinatorProtocol, .app]) { return true }
+    }
+    let reader = search.reader(for: site.body)
+    return reader.closures(around: site.call).contains { closure in
+      reader.hearers(of: closure).contains { type in type.isKnown && mayBe(type, child) && type != .instance(keep.slot.keeper) }
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import ProjectModel
+import SwiftOutline
+import SwiftSource
+
+/// Whether anything in the product runs a function.
+///
+/// The framework runs overrides, accessors, initialisers, `@objc` methods and methods of protocols that the project does not
+/// declare; a reference without a call (`onEnd: finish`, `#selector(ended)`) counts as a caller too.
+struct Liveness {
+  let project: Project
+  private let references: Set<DeclarationNameKey>
+
+  private struct DeclarationNameKey: Hashable { var name: WordID }
+
+  init(project: Project, functions: Set<WordID>) {
+    self.project = project
+    references = Self.references(to: functions, in: project)
+  }
+
+  /// Whether some code mentions the function without calling it.
+  func isReferenced(_ function: DeclarationRef) -> Bool {
+    references.contains(DeclarationNameKey(name: project[function].name))
+  }
+
+  /// Whether code outside the project may call the function.
+  func isCalledFromOutside(_ function: DeclarationRef) -> Bool {
+    let row = project[function]
+    guard row.kind == .function else { return true }
+    if !row.modifiers.isDisjoint(with: [.override]), !overridesProjectFunction(function) { return true }
+    let outline = project.files[function.file].outline
+    let isExposed = outline.roots(of: row.attributes).contains {
+      ["objc", "IBAction", "Sendable"].prefix(2).contains(project.text(outline[$0].word))
+    }
+    return isExposed || mayImplementForeignProtocol(function)
+  }
+
+  private func overridesProjectFunction(_ function: DeclarationRef) -> Bool {
+    guard let type = project.type(around: function) else { return false }
+    return project.lineage(of: type).dropFirst().contains { project.declares(project[function].name, in: $0) }
+  }
+
+  /// A method of a type that conforms to an undeclared protocol may be a requirement of it, unless a project protocol says it.
+  private func mayImplementForeignProtocol(_ function: DeclarationRef) -> Bool {
+    guard let type = project.type(around: function), project[function].modifiers.isDisjoint(with: [.private, .fileprivate])
+    else { return false }
+    if overridesProjectFunction(function) { return false }
+    let harmless: Set<String> = [
+      "NSObject", "AnyObject", "ObservableObject", "Equatable", "Hashable", "Sendable", "Identifiable", "Codable", "NSObjectProtocol",
+      "CustomStringConvertible", "Decodable", "Encodable",
+    ]
+    let ownRow = project.rowOfType(around: function)
+    let names = project.externalSupertypes(written: ownRow) + project.externalSupertypes(written: project[type].rows.first)
+    return names.contains { !harmless.contains(project.text($0)) && !project.isCoordinatorName($0) }
+  }
+
+  private static func references(to functions: Set<WordID>, in project: Project) -> Set<DeclarationNameKey> {
+    var found: Set<DeclarationNameKey> = []
+    for (file, facts) in project.files.enumerated() where project.kinds[file] != .test {
+      let nodes = facts.outline.nodes
+      for (index, node) in nodes.enumerated() where node.kind == .name || node.kind == .member {
+        guard functions.contains(node.word), !isCallee(index, nodes) else { continue }
+        found.insert(DeclarationNameKey(name: node.word))
+      }
+    }
+    return found
+  }
+
+  /// The callee is the first child of its call.
+  private static func isCallee(_ index: Int, _ nodes: [Node]) -> Bool {
+    index > 0 && nodes[index - 1].kind == .call && nodes[index - 1].word == nodes[index].word
+  }
+}
+
+extension Project {
+  /// Whether a type or its extensions declare a function or requirement of this name.
+  func declares(_ name: WordID, in type: TypeID) -> Bool {
+    allMembers(named: name, of: type).contains { self[$0].kind == .function && self.type(around: $0) == type }
+  }
+
+  /// The type or extension row that a member is written in.
+  func rowOfType(around member: DeclarationRef) -> DeclarationRef? {
+    var current = self[member].parent
+    let outline = files[member.file].outline
+    while current.exists {
+      if outline[current].kind.isType { return DeclarationRef(file: member.file, index: current) }
+      current = outline[current].parent
+    }
+    return nil
+  }
+
+  /// The supertypes written at one row that the project does not declare.
+  func externalSupertypes(written row: DeclarationRef?) -> [WordID] {
+    guard let row, let type = type(around: row) else { return [] }
+    let outline = files[row.file].outline
+    let externals = Set(ancestry(of: type).externals)
+    return outline.roots(of: self[row].inherited).flatMap { root in
+      outline.nodes[root.index..<Int(outline[root].end)].map(\.word).filter(externals.contains)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import ProjectModel
+import SwiftOutline
+import SwiftSource
+
+/// Whether a statement runs at most once in the life of its object.
+struct OnceFinder {
+  private static let depthLimit = 6
+
+  let project: Project
+
+  /// In an initialiser, in the making of a lazy property, or unconditionally in a function that runs once and that nothing runs again.
+  func runsOnce(_ node: NodeIndex, in body: Body, search: inout CallerSearch, depth: Int = 0) -> Bool {
+    guard depth < Self.depthLimit, let member = project.member(of: body) else { return false }
+    let reader = search.reader(for: body)
+    guard !isRepeatedOrDeferred(node, reader: reader) else { return false }
+    switch project[member].kind {
+    case .initializer: return true
+    case .variable: return project[member].value == body.root
+    case .function: break
+    default: return false
+    }
+    guard !isConditional(node, reader: reader) else { return false }
+    return isRunOnce(member, search: &search, depth: depth)
+  }
+
+  private func isRunOnce(_ function: DeclarationRef, search: inout CallerSearch, depth: Int) -> Bool {
+    let isNamed = project.idioms.names("runs-once", "NAME").matches(project.text(project[function].name))
+    var ownCalls = 0
+    for site in search.callers(of: function) {
+      let reader = search.reader(for: site.body)
+      let receiver = reader.receiver(of: site.call)
+      let isOwn = receiver.map { reader.outline[$0].kind == .name && reader.outline[$0].word == .`self` } ?? true
+      guard isOwn else {
+        if isNamed { continue }
+        return false
+      }
+      ownCalls += 1
+      guard runsOnce(site.call, in: site.body, search: &search, depth: depth + 1) else { return false }
+    }
+    return isNamed || ownCalls > 0
+  }
+
+  private func isConditional(_ node: NodeIndex, reader: BodyReader) -> Bool {
+    reader.ancestors(of: node).contains { ancestor in
+      switch reader.outline[ancestor].kind {
+      case .ifStatement, .switchCase, .guardStatement, .ternary, .catchClause: true
+      default: false
+      }
+    }
+  }
+
+  /// Inside a closure that may run again; a loop over tabs and a closure that is called on the spot run with the statement.
+  private func isRepeatedOrDeferred(_ node: NodeIndex, reader: BodyReader) -> Bool {
+    reader.closures(around: node).contains { closure in
+      guard let holder = reader.parent(of: closure) else { return false }
+      if reader.outline[holder].kind == .call { return false }
+      guard reader.outline[holder].kind == .argument, let call = reader.parent(of: holder) else { return true }
+      return !["forEach", "map", "compactMap"].contains(project.text(reader.outline[call].word))
+    }
+  }
+}

@@ -1,0 +1,230 @@
+import ProjectModel
+import SwiftOutline
+import SwiftSource
+
+/// Follows one upward property: who assigns it, who keeps its owner, and what cuts the cycle.
+struct StrongParentJudge {
+  private let project: Project
+  private let facts: OwnershipFacts
+  private let stores: PropertyStores
+  private var tracer: OriginTracer
+  private var prover: DropProver
+
+  init(context: AnalysisContext, stores: PropertyStores) {
+    project = context.project
+    facts = context.ownership
+    self.stores = stores
+    tracer = OriginTracer(project: context.project, search: CallerSearch(project: context.project))
+    prover = DropProver(context: context)
+  }
+
+  /// The finding on a property, if there is one.
+  mutating func match(_ property: UpwardProperty) -> Match? {
+    let inflow = inflow(of: property)
+    for (owner, pass) in inflow.owners {
+      guard let keep = keeping(property.owner, by: owner, passedAt: pass) else { continue }
+      return cycle(property, owner: owner, pass: pass, keep: keep, inflow: inflow)
+    }
+    return named(property, inflow: inflow)
+  }
+
+  // MARK: What flows in
+
+  private struct Inflow {
+    var owners: [(TypeID, Place)] = []
+    var origins: Set<OriginTracer.Origin> = []
+    var store: Place?
+    var cut: Place?
+  }
+
+  private mutating func inflow(of property: UpwardProperty) -> Inflow {
+    var inflow = Inflow()
+    let row = project[property.ref]
+    if row.value.exists, !property.isAssociated {
+      let body = Body(file: property.ref.file, owner: property.ref.index, type: property.owner, root: row.value)
+      inflow.origins.formUnion(tracer.origins(of: row.value, in: body))
+    }
+    for store in stores.stores(to: property.ref, of: property.owner, in: project, search: &tracer.search) {
+      let origins = tracer.origins(of: store.value, in: store.body)
+      let place = Place(file: store.body.file, range: project[NodeRef(file: store.body.file, index: store.assign)].range)
+      if origins == [.nothing], !isInitializer(store.body) { inflow.cut = inflow.cut ?? place }
+      if inflow.store == nil, origins != [.nothing] { inflow.store = place }
+      inflow.origins.formUnion(origins)
+    }
+    let owners = inflow.origins.compactMap { origin -> (TypeID, Place)? in
+      if case .selfOf(let type, let place) = origin { return (type, place) }
+      return nil
+    }
+    inflow.owners = owners.filter { isPossibleOwner($0.0) }
+      .sorted { ($0.1.file, $0.1.range.start) < ($1.1.file, $1.1.range.start) }
+    return inflow
+  }
+
+  private func isInitializer(_ body: Body) -> Bool {
+    project.member(of: body).map { project[$0].kind == .initializer } ?? false
+  }
+
+  private func isPossibleOwner(_ type: TypeID) -> Bool {
+    let info = project[type]
+    guard info.isReference || info.kind == .protocol else { return false }
+    return project.roles(of: type).isDisjoint(with: [.app, .testDouble])
+  }
+
+  // MARK: Who keeps the child
+
+  private struct Keeping {
+    var place: Place
+    var slot: Slot
+    var event: KeepEvent?
+  }
+
+  private func keeping(_ child: TypeID, by owner: TypeID, passedAt pass: Place) -> Keeping? {
+    let events = facts.keeps.filter { event in
+      guard project.areRelated(event.slot.keeper, owner) else { return false }
+      guard case .instance(let kept) = event.child else { return false }
+      return project.areRelated(kept, child) && project.kinds[event.body.file] == .product
+    }
+    // The keep next to the place where `self` is handed on is the one to show.
+    let near = events.first { event in
+      event.body.file == pass.file && contains(event.body, pass.range.start)
+    }
+    if let event = near ?? events.first {
+      let range = project[NodeRef(file: event.body.file, index: event.node)].range
+      return Keeping(place: Place(file: event.body.file, range: range), slot: event.slot, event: event)
+    }
+    return storedProperty(holding: child, in: owner)
+  }
+
+  private func contains(_ body: Body, _ offset: UInt32) -> Bool {
+    let range = project[NodeRef(file: body.file, index: body.root)].range
+    return range.start <= offset && offset < range.end
+  }
+
+  private func storedProperty(holding child: TypeID, in owner: TypeID) -> Keeping? {
+    for type in project.lineage(of: owner) where project[type].isReference {
+      for ref in project.members(of: type) where project[ref].kind == .variable {
+        let row = project[ref]
+        guard row.modifiers.isDisjoint(with: [.static, .classMember, .weak, .unowned, .computed]),
+          case .instance(let held) = project.valueType(of: ref), project.isKind(held, of: child)
+        else { continue }
+        return Keeping(
+          place: Place(file: ref.file, range: row.nameRange), slot: Slot(property: ref, keeper: owner), event: nil)
+      }
+    }
+    return nil
+  }
+
+  // MARK: Verdicts
+
+  private mutating func cycle(
+    _ property: UpwardProperty, owner: TypeID, pass: Place, keep: Keeping, inflow: Inflow
+  ) -> Match {
+    let name = project.name(of: owner)
+    var steps = [Match.Step("keeps", at: keep.place, ["OWNER": name]), Match.Step("passes", at: pass, ["OWNER": name])]
+    if let store = inflow.store, store != pass { steps.append(Match.Step("stores", at: store, ["OWNER": name])) }
+    let drop = drop(of: property.owner, from: keep)
+    if let drop { steps.append(Match.Step("drops", at: drop, ["OWNER": name])) }
+    if let cut = inflow.cut { steps.append(Match.Step("cuts", at: cut, ["OWNER": name])) }
+    if let only = onlyOwnerPlace(owner, cycleWith: property.owner) { steps.append(Match.Step("only-owner", at: only, ["OWNER": name])) }
+    let isBounded = drop != nil || inflow.cut != nil
+    return match(property, outcome: isBounded ? "bounded" : "proven", parent: name, steps: steps)
+  }
+
+  private mutating func drop(of child: TypeID, from keep: Keeping) -> Place? {
+    for drop in prover.drops(from: keep.slot) {
+      let event = keep.event ?? KeepEvent(
+        shape: .single, slot: keep.slot, child: .instance(child), value: drop.node, node: drop.node, body: drop.body)
+      guard prover.verdict(of: drop, for: .instance(child), keptAt: event) == .proven else { continue }
+      return Place(file: drop.body.file, range: project[NodeRef(file: drop.body.file, index: drop.node)].range)
+    }
+    return nil
+  }
+
+  /// Where the owner is made, if nothing but the cycle keeps it.
+  private func onlyOwnerPlace(_ owner: TypeID, cycleWith child: TypeID) -> Place? {
+    let isKept = facts.keeps.contains { event in
+      guard case .instance(let kept) = event.child else { return false }
+      return project.areRelated(kept, owner) && !project.areRelated(event.slot.keeper, owner)
+    }
+    guard !isKept, !isStored(owner, exceptIn: child) else { return nil }
+    for site in project.calls(of: project[owner].name) {
+      guard let body = project.body(around: site) else { continue }
+      let reader = BodyReader(body, project: project)
+      guard reader.constructedType(of: site.index) == .instance(owner), let holder = reader.parent(of: site.index),
+        reader.outline[holder].kind == .local
+      else { continue }
+      return reader.place(of: holder)
+    }
+    return nil
+  }
+
+  private func isStored(_ owner: TypeID, exceptIn child: TypeID) -> Bool {
+    project.types.indices.contains { index in
+      let type = TypeID(index)
+      guard type != child, type != owner else { return false }
+      return project.members(of: type).contains { ref in
+        let row = project[ref]
+        guard row.kind == .variable, row.modifiers.isDisjoint(with: [.weak, .unowned, .computed]) else { return false }
+        return project.valueType(of: ref) == .instance(owner)
+      }
+    }
+  }
+
+  private func named(_ property: UpwardProperty, inflow: Inflow) -> Match? {
+    guard property.isNamedUpward, project.isCoordinator(property.type), !isStruct(property.type),
+      !inflow.origins.contains(.constructed)
+    else { return nil }
+    let parent = project.describe(property.type)
+    let isOptional = property.isOptional(in: project)
+    if inflow.origins.allSatisfy({ $0 == .nothing }), isOptional {
+      return match(property, outcome: "unassigned", parent: parent, steps: [])
+    }
+    let steps = inflow.store.map { [Match.Step("stores", at: $0, ["OWNER": parent])] } ?? []
+    return match(property, outcome: "named", parent: parent, steps: steps)
+  }
+
+  private func isStruct(_ type: ValueType) -> Bool {
+    guard case .instance(let id) = type else { return false }
+    return project[id].kind == .struct || project[id].kind == .enum
+  }
+
+  private func match(_ property: UpwardProperty, outcome: String, parent: String, steps: [Match.Step]) -> Match {
+    let row = project[property.ref]
+    let name = project.text(row.name)
+    var anchors: [String: Place] = [:]
+    if property.canBecomeWeak(in: project) {
+      anchors["DECLARATION"] = Place(file: property.ref.file, range: .init(start: row.range.start, length: 0))
+    }
+    return Match(
+      outcome: outcome, place: Place(file: property.ref.file, range: row.nameRange), symbol: project.symbol(of: property.ref),
+      subject: name, bindings: ["PROPERTY": name, "TYPE": project.name(of: property.owner), "PARENT": parent], steps: steps,
+      anchors: anchors)
+  }
+}
+
+extension UpwardProperty {
+  /// Whether the annotation is an optional.
+  func isOptional(in project: Project) -> Bool {
+    let type = project[ref].type
+    return type.exists && project[NodeRef(file: ref.file, index: type)].kind == .optionalType
+  }
+
+  /// Whether writing `weak` in front is all it takes.
+  func canBecomeWeak(in project: Project) -> Bool {
+    let row = project[ref]
+    guard isOptional(in: project), row.attributes.count == 0, row.modifiers.isDisjoint(with: [.constant, .computed, .lazy]) else {
+      return false
+    }
+    guard case .instance(let id) = type else { return false }
+    return project[id].isReference || project.isClassBound(id)
+  }
+}
+
+extension Project {
+  /// Whether only classes can conform to a protocol.
+  func isClassBound(_ type: TypeID) -> Bool {
+    let names = ancestry(of: type).externals.map { text($0) }
+    return names.contains("AnyObject") || names.contains("class") || names.contains("NSObjectProtocol")
+      || self[type].rows.contains { self[$0].modifiers.contains(.classBound) }
+  }
+}

@@ -1,0 +1,30 @@
+import ProjectModel
+import RuleCards
+
+/// What all analyses of a run share.
+public struct AnalysisContext: Sendable {
+  /// The project under analysis.
+  public let project: Project
+  /// Who keeps and drops whom.
+  public let ownership: OwnershipFacts
+
+  /// Prepares a project for the analyses.
+  public init(project: Project) {
+    self.project = project
+    ownership = project.ownershipFacts()
+  }
+}
+
+/// An analysis as a value: what it offers to its card, and the function that finds the matches.
+public struct Analysis: Sendable {
+  /// Outcomes, holes, steps and anchors.
+  public let signature: AnalysisSignature
+  /// Finds the matches; the settings are those of the card.
+  public let run: @Sendable (AnalysisContext, [String: String]) -> [Match]
+
+  /// Every analysis, by name.
+  public static let all: [Analysis] = [
+    ChildLifecycle.analysis,
+    StrongParent.analysis,
+  ]
+}

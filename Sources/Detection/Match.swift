@@ -1,0 +1,50 @@
+import ProjectModel
+
+/// What an analysis returns: an outcome by name with its places and bindings, and no sentences.
+public struct Match: Hashable, Sendable {
+  /// Evidence: a key that the card has a sentence for.
+  public struct Step: Hashable, Sendable {
+    /// The key of the card's `step` line.
+    public var key: String
+    /// Where it happens.
+    public var place: Place
+    /// Holes that only this step binds.
+    public var bindings: [String: String]
+
+    /// Evidence at a place.
+    public init(_ key: String, at place: Place, _ bindings: [String: String] = [:]) {
+      self.key = key
+      self.place = place
+      self.bindings = bindings
+    }
+  }
+
+  /// The outcome's name in the card.
+  public var outcome: String
+  /// Where the finding stands.
+  public var place: Place
+  /// The enclosing declaration and member.
+  public var symbol: String
+  /// What it is about within the symbol; part of the fingerprint.
+  public var subject: String
+  /// Holes by name, without `$`.
+  public var bindings: [String: String]
+  /// Evidence in the order of the proof.
+  public var steps: [Step]
+  /// Places at which the card's fix may insert.
+  public var anchors: [String: Place]
+
+  /// A match.
+  public init(
+    outcome: String, place: Place, symbol: String, subject: String, bindings: [String: String], steps: [Step] = [],
+    anchors: [String: Place] = [:]
+  ) {
+    self.outcome = outcome
+    self.place = place
+    self.symbol = symbol
+    self.subject = subject
+    self.bindings = bindings
+    self.steps = steps
+    self.anchors = anchors
+  }
+}

@@ -1,0 +1,33 @@
+import SwiftOutline
+import SwiftSource
+
+/// Which files name a coordinator at all: the others need not be read for what they do with one.
+struct CoordinatorMentions {
+  private(set) var ofFiles: [Bool] = []
+
+  init(project: Project) {
+    let isMention = Self.words(of: project)
+    ofFiles = project.files.map { facts in
+      facts.outline.nodes.contains { isMention[Int($0.word.rawValue)] }
+        || facts.outline.declarations.contains { isMention[Int($0.name.rawValue)] }
+    }
+  }
+
+  /// By word: type names in the coordinator role, names that look like one, and names for children.
+  private static func words(of project: Project) -> [Bool] {
+    let children = project.idioms.names("children-names", "NAME")
+    var found = (0..<project.words.count).map { index in
+      let word = WordID(rawValue: UInt32(index))
+      let name = project.words[word]
+      return name.hasSuffix("oordinator") || name.hasSuffix("oordinators") || project.isCoordinatorName(word)
+        || children.matches(name)
+    }
+    for index in project.types.indices {
+      let id = TypeID(index)
+      if !project.roles(of: id).isDisjoint(with: [.coordinator, .coordinatorProtocol]) {
+        found[Int(project[id].name.rawValue)] = true
+      }
+    }
+    return found
+  }
+}
