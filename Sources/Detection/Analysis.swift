@@ -26,5 +26,7 @@ public struct Analysis: Sendable {
   public static let all: [Analysis] = [
     ChildLifecycle.analysis,
     StrongParent.analysis,
+    CoordinatorWork.analysis,
+    ViewConstruction.analysis,
   ]
 }

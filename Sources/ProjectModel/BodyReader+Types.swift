@@ -118,7 +118,9 @@ extension BodyReader {
     case .instance(let id):
       return project.members(named: word, of: id).first.map { memberValue($0, depth: depth) } ?? .unknown
     case .metatype(.instance(let id)): return staticMemberType(word, of: id, depth: depth)
-    case .metatype(.external): return word == .`init` ? .function(baseType.instance) : .unknown
+    case .metatype(.external):
+      if word == .`init` { return .function(baseType.instance) }
+      return Self.singletons.contains(project.text(word)) ? baseType.instance : .unknown
     case .external(let name):
       guard let id = project.symbols.externals[name] else { return .unknown }
       return project.members(named: word, of: id).first.map { memberValue($0, depth: depth) } ?? .unknown
@@ -129,6 +131,9 @@ extension BodyReader {
   }
 
   private static let elementMembers: Set<String> = ["first", "last"]
+
+  /// By convention the one instance of a framework type.
+  private static let singletons: Set<String> = ["shared", "standard", "default", "main", "current", "sharedInstance"]
 
   private func staticMemberType(_ word: WordID, of id: TypeID, depth: Int) -> ValueType {
     if word == .`init` { return .function(.instance(id)) }

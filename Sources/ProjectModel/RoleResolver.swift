@@ -114,7 +114,7 @@ struct RoleResolver {
     for index in row.index.index..<Int(declaration.end) {
       let inner = outline.declarations[index]
       if index != row.index.index, isSign(inner.name, &signs) { return true }
-      if inner.kind == .variable, holdsCoordinator(inner, in: outline) { return true }
+      if inner.kind == .variable, holdsCoordinator(inner, besides: declaration.name, in: outline) { return true }
       for root in [inner.type, inner.value, inner.body] where root.exists {
         for node in outline.nodes[root.index..<Int(outline[root].end)] where isSign(node.word, &signs) { return true }
       }
@@ -131,11 +131,11 @@ struct RoleResolver {
     return isSign
   }
 
-  private func holdsCoordinator(_ variable: Declaration, in outline: FileOutline) -> Bool {
+  private func holdsCoordinator(_ variable: Declaration, besides own: WordID, in outline: FileOutline) -> Bool {
     guard variable.type.exists else { return false }
     return outline.nodes[variable.type.index..<Int(outline[variable.type].end)].contains { node in
       let text = project.text(node.word)
-      return lists.coordinators.matches(text) && !lists.exceptions.matches(text)
+      return node.word != own && lists.coordinators.matches(text) && !lists.exceptions.matches(text)
     }
   }
 }

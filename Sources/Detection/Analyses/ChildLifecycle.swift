@@ -28,7 +28,7 @@ enum ChildLifecycle {
     var matches: [Match] = []
     for keep in context.ownership.keeps where isCandidate(keep, in: context.project) {
       guard seen.insert(AddKey(body: keep.body, child: keep.child, slot: keep.slot)).inserted,
-        !once.runsOnce(keep.node, in: keep.body, search: &prover.search)
+        keep.base != nil || !once.runsOnce(keep.node, in: keep.body, search: &prover.search)
       else { continue }
       if let match = judge(keep, prover: &prover) { matches.append(match) }
     }
@@ -64,19 +64,19 @@ enum ChildLifecycle {
 
   private static func judge(_ keep: KeepEvent, prover: inout DropProver) -> Match? {
     let reader = prover.search.reader(for: keep.body)
-    if keep.base == nil, reader.isSelf(keep.value), reader.outline[keep.value].word == .`self` {
+    if isAddedToItself(keep, reader: reader) {
       return match(keep, outcome: "wrong-object", steps: [], prover: prover)
     }
     let drops = prover.drops(from: keep.slot)
     var best: DropProver.Verdict = .unrelated
     var evidence: [(DropEvent, DropProver.Verdict)] = []
     for drop in drops {
-      let verdict = prover.verdict(of: drop, for: keep.child, keptAt: keep)
+      let verdict = prover.verdict(of: drop, for: keep.child, keptAt: .init(keep))
       if verdict == .proven { return nil }
       best = max(best, verdict)
       evidence.append((drop, verdict))
     }
-    if prover.endsWithKeeper(keep.child, keep: keep) { return nil }
+    if prover.endsWithKeeper(keep.child, keep: .init(keep)) { return nil }
     if let wrong = drops.first(where: { removesItself($0, prover: &prover) }) {
       return match(keep, outcome: "wrong-object", steps: [step("removes", wrong, what: "self", prover: prover)], prover: prover)
     }
@@ -84,10 +84,18 @@ enum ChildLifecycle {
     return match(keep, outcome: outcome, steps: steps(evidence, keep: keep, prover: prover), prover: prover)
   }
 
+  /// `x.children.append(x)`, `children.append(self)`.
+  private static func isAddedToItself(_ keep: KeepEvent, reader: BodyReader) -> Bool {
+    let value = reader.outline[keep.value]
+    guard value.kind == .name else { return false }
+    guard let base = keep.base else { return value.word == .`self` }
+    return reader.outline[base].kind == .name && reader.outline[base].word == value.word
+  }
+
   /// A coordinator that takes itself out of its own list.
   private static func removesItself(_ drop: DropEvent, prover: inout DropProver) -> Bool {
     guard case .value(let node) = drop.subject else { return false }
-    return prover.search.reader(for: drop.body).isSelf(node) && drop.body.type == drop.slot.keeper
+    return drop.isOwn && prover.search.reader(for: drop.body).isSelf(node)
   }
 
   // MARK: Words

@@ -19,6 +19,22 @@ struct DropProver {
     static func < (left: Verdict, right: Verdict) -> Bool { left.rawValue < right.rawValue }
   }
 
+  /// Where a child is kept: by whom, and in which code.
+  struct KeepPoint {
+    var keeper: TypeID
+    var body: Body?
+
+    init(keeper: TypeID, body: Body? = nil) {
+      self.keeper = keeper
+      self.body = body
+    }
+
+    init(_ event: KeepEvent) {
+      keeper = event.slot.keeper
+      body = event.body
+    }
+  }
+
   private static let depthLimit = 12
 
   let project: Project
@@ -47,13 +63,13 @@ struct DropProver {
   }
 
   /// Whether a removal takes this child out.
-  mutating func verdict(of drop: DropEvent, for child: ValueType, keptAt keep: KeepEvent) -> Verdict {
+  mutating func verdict(of drop: DropEvent, for child: ValueType, keptAt keep: KeepPoint) -> Verdict {
     switch drop.subject {
-    case .value(let node): return proof(of: node, in: drop.body, child: child, visited: [])
+    case .value(let node): return proof(of: node, in: drop.body, child: child, keep: keep, visited: [])
     case .types(let types):
       guard fits(types, child) else { return .unrelated }
-      return isLive(drop.body) ? .proven : .uncalled
-    case .unknown: return isLive(drop.body) ? .proven : .uncalled
+      return drop.body == keep.body || isLive(drop.body) ? .proven : .uncalled
+    case .unknown: return drop.body == keep.body || isLive(drop.body) ? .proven : .uncalled
     case .all: return clearing(drop, child: child, keep: keep)
     }
   }
@@ -82,17 +98,17 @@ struct DropProver {
     var parameter: DeclarationRef
   }
 
-  private mutating func proof(of node: NodeIndex, in body: Body, child: ValueType, visited: Set<Visit>) -> Verdict {
+  private mutating func proof(of node: NodeIndex, in body: Body, child: ValueType, keep: KeepPoint, visited: Set<Visit>) -> Verdict {
     let reader = search.reader(for: body)
     let word = reader.outline[node].word
     if reader.outline[node].kind == .name {
       if word == .`self` { return proofOfSelf(in: body, child: child) }
       if let parameter = reader.parameter(named: word, at: node) {
-        return proof(of: parameter, child: child, visited: visited)
+        return proof(of: parameter, child: child, keep: keep, visited: visited)
       }
     }
     guard mayBe(reader.type(of: node), child) else { return .unrelated }
-    return isLive(body) ? .proven : .uncalled
+    return body == keep.body || isLive(body) ? .proven : .uncalled
   }
 
   /// A child that removes itself; its function must be run for this child.
@@ -103,7 +119,9 @@ struct DropProver {
     return isRun(body, on: id, visited: []) ? .proven : .uncalled
   }
 
-  private mutating func proof(of parameter: DeclarationRef, child: ValueType, visited: Set<Visit>) -> Verdict {
+  private mutating func proof(
+    of parameter: DeclarationRef, child: ValueType, keep: KeepPoint, visited: Set<Visit>
+  ) -> Verdict {
     let visit = Visit(parameter: parameter)
     guard mayBe(project.valueType(of: parameter), child), !visited.contains(visit), visited.count < Self.depthLimit else {
       return .unrelated
@@ -113,7 +131,7 @@ struct DropProver {
     var best: Verdict = .uncalled
     for site in search.callers(of: function) {
       guard let argument = search.argument(of: site, for: parameter, in: function) else { return .proven }
-      let verdict = proof(of: argument, in: site.body, child: child, visited: visited.union([visit]))
+      let verdict = proof(of: argument, in: site.body, child: child, keep: keep, visited: visited.union([visit]))
       if verdict == .proven { return .proven }
       best = max(best, verdict)
     }
@@ -129,9 +147,11 @@ struct DropProver {
     return search.callers(of: function).contains { $0.body != body }
   }
 
-  /// Whether a body is run on an object of this type: by itself, by its holder, or by something unknown.
+  /// Whether a body is run on an object of this type: by itself, by its holder, or by something unknown. The type's own
+  /// functions are run by its screens; what it inherits needs a caller.
   private mutating func isRun(_ body: Body, on type: TypeID, visited: Set<Body>) -> Bool {
     guard let function = project.member(of: body), project[function].kind == .function else { return true }
+    if let own = body.type, project.isKind(own, of: type) { return true }
     if liveness.isReferenced(function) || liveness.isCalledFromOutside(function) { return true }
     for site in search.callers(of: function) where !visited.contains(site.body) {
       let reader = search.reader(for: site.body)
@@ -148,7 +168,7 @@ struct DropProver {
   // MARK: Clearing the whole list
 
   /// A reset is somebody's end unless it happens while a new child is added; then this child's end must lead there.
-  private mutating func clearing(_ drop: DropEvent, child: ValueType, keep: KeepEvent) -> Verdict {
+  private mutating func clearing(_ drop: DropEvent, child: ValueType, keep: KeepPoint) -> Verdict {
     if drop.body == keep.body { return .proven }
     guard let function = project.member(of: drop.body) else { return .proven }
     guard project[function].kind == .function else { return project[function].kind == .deinitializer ? .uncalled : .proven }
@@ -163,9 +183,9 @@ struct DropProver {
   }
 
   /// Whether the end of the child ends the keeper as well, and with it everything that it keeps.
-  mutating func endsWithKeeper(_ child: ValueType, keep: KeepEvent) -> Bool {
+  mutating func endsWithKeeper(_ child: ValueType, keep: KeepPoint) -> Bool {
     for site in selfDrops {
-      guard let type = site.body.type, project.areRelated(type, keep.slot.keeper),
+      guard let type = site.body.type, project.areRelated(type, keep.keeper),
         let function = project.member(of: site.body)
       else { continue }
       if isTriggered(function, by: child, keep: keep, visited: []) { return true }
@@ -175,7 +195,7 @@ struct DropProver {
 
   /// Whether code of the child, or a closure given to it, leads to a function.
   private mutating func isTriggered(
-    _ function: DeclarationRef, by child: ValueType, keep: KeepEvent, visited: Set<DeclarationRef>
+    _ function: DeclarationRef, by child: ValueType, keep: KeepPoint, visited: Set<DeclarationRef>
   ) -> Bool {
     guard !visited.contains(function), visited.count < Self.depthLimit else { return false }
     if liveness.isReferenced(function) { return true }
@@ -188,15 +208,15 @@ struct DropProver {
     return false
   }
 
-  private mutating func leads(from child: ValueType, to site: CallerSearch.Site, keep: KeepEvent) -> Bool {
+  private mutating func leads(from child: ValueType, to site: CallerSearch.Site, keep: KeepPoint) -> Bool {
     if let type = site.body.type {
-      if let id = child.typeID, project.areRelated(type, id), !project.areRelated(type, keep.slot.keeper) { return true }
+      if let id = child.typeID, project.areRelated(type, id), !project.areRelated(type, keep.keeper) { return true }
       // A screen or view model that calls back may belong to the child.
       if project.roles(of: type).isDisjoint(with: [.coordinator, .coordinatorProtocol, .app]) { return true }
     }
     let reader = search.reader(for: site.body)
     return reader.closures(around: site.call).contains { closure in
-      reader.hearers(of: closure).contains { type in type.isKnown && mayBe(type, child) && type != .instance(keep.slot.keeper) }
+      reader.hearers(of: closure).contains { type in type.isKnown && mayBe(type, child) && type != .instance(keep.keeper) }
     }
   }
 }

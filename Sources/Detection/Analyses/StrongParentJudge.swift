@@ -21,8 +21,8 @@ struct StrongParentJudge {
   /// The finding on a property, if there is one.
   mutating func match(_ property: UpwardProperty) -> Match? {
     let inflow = inflow(of: property)
-    for (owner, pass) in inflow.owners {
-      guard let keep = keeping(property.owner, by: owner, passedAt: pass) else { continue }
+    for (owner, pass) in inflow.owners where !pointsDown(property, to: owner) {
+      guard let keep = keeping(property, by: owner, passedAt: pass) else { continue }
       return cycle(property, owner: owner, pass: pass, keep: keep, inflow: inflow)
     }
     return named(property, inflow: inflow)
@@ -78,21 +78,23 @@ struct StrongParentJudge {
     var event: KeepEvent?
   }
 
-  private func keeping(_ child: TypeID, by owner: TypeID, passedAt pass: Place) -> Keeping? {
+  /// The edge down: an owner of this type keeps the coordinator. The way up itself does not count.
+  private func keeping(_ property: UpwardProperty, by owner: TypeID, passedAt pass: Place) -> Keeping? {
+    let child = property.owner
     let events = facts.keeps.filter { event in
-      guard project.areRelated(event.slot.keeper, owner) else { return false }
+      guard project.areRelated(event.slot.keeper, owner), event.slot.property != property.ref else { return false }
       guard case .instance(let kept) = event.child else { return false }
       return project.areRelated(kept, child) && project.kinds[event.body.file] == .product
     }
-    // The keep next to the place where `self` is handed on is the one to show.
+    // The keep next to the place where `self` is handed on is the one to show; elsewhere the child must be named.
     let near = events.first { event in
       event.body.file == pass.file && contains(event.body, pass.range.start)
     }
-    if let event = near ?? events.first {
+    if let event = near ?? events.first(where: { $0.parameter == nil && project[$0.slot.keeper].kind != .protocol }) {
       let range = project[NodeRef(file: event.body.file, index: event.node)].range
       return Keeping(place: Place(file: event.body.file, range: range), slot: event.slot, event: event)
     }
-    return storedProperty(holding: child, in: owner)
+    return storedProperty(holding: child, in: owner, besides: property.ref)
   }
 
   private func contains(_ body: Body, _ offset: UInt32) -> Bool {
@@ -100,9 +102,9 @@ struct StrongParentJudge {
     return range.start <= offset && offset < range.end
   }
 
-  private func storedProperty(holding child: TypeID, in owner: TypeID) -> Keeping? {
+  private func storedProperty(holding child: TypeID, in owner: TypeID, besides way: DeclarationRef) -> Keeping? {
     for type in project.lineage(of: owner) where project[type].isReference {
-      for ref in project.members(of: type) where project[ref].kind == .variable {
+      for ref in project.members(of: type) where project[ref].kind == .variable && ref != way {
         let row = project[ref]
         guard row.modifiers.isDisjoint(with: [.static, .classMember, .weak, .unowned, .computed]),
           case .instance(let held) = project.valueType(of: ref), project.isKind(held, of: child)
@@ -112,6 +114,15 @@ struct StrongParentJudge {
       }
     }
     return nil
+  }
+
+  /// A property that holds a child: its owner keeps objects of that type as children elsewhere.
+  private func pointsDown(_ property: UpwardProperty, to type: TypeID) -> Bool {
+    guard !property.isNamedUpward else { return false }
+    return facts.keeps.contains { event in
+      guard event.slot.property != property.ref, case .instance(let kept) = event.child else { return false }
+      return event.parameter == nil && project.areRelated(kept, type) && project.isKind(property.owner, of: event.slot.keeper)
+    }
   }
 
   // MARK: Verdicts
@@ -132,9 +143,8 @@ struct StrongParentJudge {
 
   private mutating func drop(of child: TypeID, from keep: Keeping) -> Place? {
     for drop in prover.drops(from: keep.slot) {
-      let event = keep.event ?? KeepEvent(
-        shape: .single, slot: keep.slot, child: .instance(child), value: drop.node, node: drop.node, body: drop.body)
-      guard prover.verdict(of: drop, for: .instance(child), keptAt: event) == .proven else { continue }
+      let point = keep.event.map { DropProver.KeepPoint($0) } ?? DropProver.KeepPoint(keeper: keep.slot.keeper)
+      guard prover.verdict(of: drop, for: .instance(child), keptAt: point) == .proven else { continue }
       return Place(file: drop.body.file, range: project[NodeRef(file: drop.body.file, index: drop.node)].range)
     }
     return nil

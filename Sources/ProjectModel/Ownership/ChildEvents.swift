@@ -60,6 +60,8 @@ public struct DropEvent: Sendable {
   public var subject: DropSubject
   public var node: NodeIndex
   public var body: Body
+  /// The list is the object's own, not that of another object.
+  public var isOwn: Bool
 }
 
 /// The child idioms of the whole project, inferred from what its functions do and not from their names.

@@ -85,7 +85,8 @@ struct DropSubjectReader {
     for index in range where outline.nodes[index].kind == .operator && symbols.contains(text(NodeIndex(index))) {
       guard let sequence = reader.parent(of: NodeIndex(index)) else { continue }
       let operands = outline.children(of: sequence).filter { outline[$0].kind != .operator }.map(root)
-      if let subject = operands.first(where: { isNamed($0) && !isElement($0) }) { return .value(subject) }
+      guard let subject = operands.first(where: { isNamed($0) && !isElement($0) }) else { continue }
+      return mayBeChild(subject) ? .value(subject) : .unknown
     }
     for index in range where outline.nodes[index].kind == .call && text(NodeIndex(index)) == "firstIndex" {
       guard let argument = reader.arguments(of: NodeIndex(index)).first, text(argument) == "of",
@@ -110,6 +111,15 @@ struct DropSubjectReader {
         current = value
       default: return current
       }
+    }
+  }
+
+  /// A screen or another object that the child is recognised by says nothing about the child's type.
+  private func mayBeChild(_ name: NodeIndex) -> Bool {
+    switch reader.type(of: name) {
+    case .instance(let id): reader.project.roles(of: id).isDisjoint(with: [.viewController, .view])
+    case .external(let word): reader.project.isCoordinatorName(word)
+    default: true
     }
   }
 

@@ -40,7 +40,7 @@ struct EventScanner {
         keep(value, in: found, node: call, shape: .element)
       }
     case .drop:
-      drop(DropSubjectReader(reader: reader).subject(ofRemoval: call), in: found.slot, node: call)
+      drop(DropSubjectReader(reader: reader).subject(ofRemoval: call), in: found, node: call)
     }
   }
 
@@ -67,7 +67,7 @@ struct EventScanner {
   private mutating func scanSubscript(_ target: NodeIndex, value: NodeIndex, assign: NodeIndex) {
     guard let base = outline.firstChild(of: target), let found = slot(of: base), isChildCollection(found.slot) else { return }
     if outline[value].kind == .literal, outline[value].word == .nil {
-      drop(DropSubjectReader(reader: reader).subject(ofKeyIn: target), in: found.slot, node: assign)
+      drop(DropSubjectReader(reader: reader).subject(ofKeyIn: target), in: found, node: assign)
     } else {
       keep(value, in: found, node: assign, shape: .element)
     }
@@ -77,20 +77,20 @@ struct EventScanner {
     switch outline[value].kind {
     case .array, .dictionary:
       if outline.firstChild(of: value) == nil {
-        if !isInitialization(node) { drop(.all, in: found.slot, node: node) }
+        if !isInitialization(node) { drop(.all, in: found, node: node) }
       } else {
         keepElements(of: value, in: found, node: node, shape: .wholeCollection)
       }
     case .call:
       let subject = DropSubjectReader(reader: reader).subject(ofFilter: value)
-      if let subject { drop(subject, in: found.slot, node: node) }
+      if let subject { drop(subject, in: found, node: node) }
     default: return
     }
   }
 
   private mutating func replaceSingle(_ found: FoundSlot, value: NodeIndex, node: NodeIndex) {
     if outline[value].kind == .literal, outline[value].word == .nil {
-      if !isInitialization(node) { drop(.all, in: found.slot, node: node) }
+      if !isInitialization(node) { drop(.all, in: found, node: node) }
       return
     }
     keep(value, in: found, node: node, shape: .single)
@@ -132,8 +132,9 @@ struct EventScanner {
         parameter: parameter))
   }
 
-  private mutating func drop(_ subject: DropSubject, in slot: Slot, node: NodeIndex) {
-    drops.append(DropEvent(slot: slot, subject: subject, node: node, body: reader.body))
+  private mutating func drop(_ subject: DropSubject, in found: FoundSlot, node: NodeIndex) {
+    drops.append(
+      DropEvent(slot: found.slot, subject: subject, node: node, body: reader.body, isOwn: found.base == nil))
   }
 
   // MARK: Slots

@@ -1,0 +1,50 @@
+import PatternLanguage
+import ProjectModel
+import SwiftSource
+
+/// Kinds of work that a coordinator should leave to others.
+enum WorkKind: String, CaseIterable {
+  case serviceCall = "service-call"
+  case networking, persistence, files, coding, arithmetic
+
+  /// How a message names the kind.
+  var text: String {
+    self == .serviceCall ? "service calls" : rawValue
+  }
+
+  /// The hole of the idiom card that lists the receivers of this kind.
+  var hole: String? {
+    switch self {
+    case .serviceCall: "SERVICE"
+    case .networking: "NETWORK"
+    case .persistence: "PERSISTENCE"
+    case .files: "FILES"
+    case .coding: "CODING"
+    case .arithmetic: nil
+    }
+  }
+}
+
+/// The vocabulary of work, from the idiom cards.
+struct WorkVocabulary {
+  let receivers: [(WorkKind, NameMatcher)]
+  let wiring, permissions, writes, analytics, layout, factories: NameMatcher
+
+  init(_ idioms: Idioms) {
+    // The specific kinds come before the general one: a keychain service is storage first.
+    let order: [WorkKind] = [.networking, .persistence, .files, .coding, .serviceCall]
+    receivers = order.map { ($0, idioms.names("work-receivers", $0.hole ?? "")) }
+    wiring = idioms.names("wiring-verbs", "VERB")
+    permissions = idioms.names("permission-verbs", "VERB")
+    writes = idioms.names("persistence-writes", "VERB")
+    analytics = idioms.names("analytics-names", "NAME")
+    layout = idioms.names("layout-names", "NAME")
+    factories = idioms.names("factory-names", "NAME")
+  }
+
+  /// The kind of work that a receiver of one of these type names does.
+  func kind(ofReceiver names: [String]) -> WorkKind? {
+    if names.contains(where: analytics.matches) || names.contains(where: factories.matches) { return nil }
+    return receivers.first { entry in names.contains(where: entry.1.matches) }?.0
+  }
+}

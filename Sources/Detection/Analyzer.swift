@@ -1,0 +1,60 @@
+import PatternLanguage
+import ProjectModel
+import RuleCards
+import SwiftSource
+
+/// Runs the rules of a card set over a project.
+public struct Analyzer: Sendable {
+  private let cards: CardSet
+  private let analyses: [String: Analysis]
+
+  /// The signatures that the card loader checks cards against.
+  public static let signatures = Analysis.all.map(\.signature)
+
+  /// An analyzer for loaded cards.
+  public init(cards: CardSet) {
+    self.cards = cards
+    analyses = Dictionary(uniqueKeysWithValues: Analysis.all.map { ($0.signature.name, $0) })
+  }
+
+  /// Everything that the selected rules find, from the facts of all files in path order.
+  public func findings(
+    files: [FileFacts], words: WordTable, isSelected: (String) -> Bool = { _ in true }
+  ) -> [Finding] {
+    findings(in: Project(files: files, words: words, idioms: cards.idioms), isSelected: isSelected)
+  }
+
+  /// Everything that the selected rules find in a project, in no particular order.
+  public func findings(in project: Project, isSelected: (String) -> Bool = { _ in true }) -> [Finding] {
+    let context = AnalysisContext(project: project)
+    return cards.rules.filter { isSelected($0.id) }.flatMap { card in
+      matches(of: card, in: context).filter { isReported($0, in: project) }.compactMap { finding(of: $0, card: card) }
+    }
+  }
+
+  private func matches(of card: RuleCard, in context: AnalysisContext) -> [Match] {
+    switch card.detector {
+    case .analysis(let name, let settings): analyses[name]?.run(context, settings) ?? []
+    case .clauses(let rule): ClauseEvaluator(rule: rule, context: context).matches()
+    }
+  }
+
+  /// Findings stand in product code.
+  private func isReported(_ match: Match, in project: Project) -> Bool { project.kinds[match.place.file] == .product }
+
+  private func finding(of match: Match, card: RuleCard) -> Finding? {
+    guard let outcome = card.outcome(match.outcome) else { return nil }
+    let fill = { (template: Template?) in template?.filled(with: match.bindings) ?? "" }
+    let steps = match.steps.compactMap { step -> Finding.Step? in
+      let bindings = match.bindings.merging(step.bindings) { _, own in own }
+      return outcome.steps[step.key].map { .init(place: step.place, message: $0.filled(with: bindings)) }
+    }
+    let edits = outcome.fix.flatMap { fix in
+      match.anchors[fix.anchor].map { Finding.Edit(place: $0, replacement: fix.text, isSafe: fix.isSafe) }
+    }
+    return Finding(
+      rule: card.id, outcome: outcome.name, severity: outcome.severity, confidence: outcome.confidence,
+      message: fill(outcome.message), why: fill(outcome.why), help: fill(outcome.help), symbol: match.symbol,
+      subject: match.subject, place: match.place, steps: steps, edits: edits.map { [$0] } ?? [])
+  }
+}
