@@ -7,11 +7,14 @@ public struct AnalysisContext: Sendable {
   public let project: Project
   /// Who keeps and drops whom.
   public let ownership: OwnershipFacts
+  /// Which code builds which view.
+  public let views: ViewGraph
 
   /// Prepares a project for the analyses.
   public init(project: Project) {
     self.project = project
     ownership = project.ownershipFacts()
+    views = ViewGraph(project: project)
   }
 }
 
@@ -28,5 +31,7 @@ public struct Analysis: Sendable {
     StrongParent.analysis,
     CoordinatorWork.analysis,
     ViewConstruction.analysis,
+    NavigationLinks.analysis,
+    CoordinatorInPlace.analysis,
   ]
 }

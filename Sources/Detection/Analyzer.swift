@@ -11,6 +11,9 @@ public struct Analyzer: Sendable {
   /// The signatures that the card loader checks cards against.
   public static let signatures = Analysis.all.map(\.signature)
 
+  /// The names of the roles that cards may use.
+  public static let roles = Roles.named.keys.sorted()
+
   /// An analyzer for loaded cards.
   public init(cards: CardSet) {
     self.cards = cards

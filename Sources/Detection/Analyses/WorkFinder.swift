@@ -36,14 +36,14 @@ struct WorkFinder {
     if let file = fileRead(call) { return file }
     let verb = project.text(outline[call].word)
     if verb == "reduce" { return ArithmeticFinder(reader: reader, words: words).work(ofReduction: call) }
-    guard let receiver = reader.receiver(of: call), !words.wiring.matches(verb), !words.permissions.matches(verb) else { return nil }
+    guard let receiver = reader.receiver(of: call), !words.permissions.matches(verb) else { return nil }
     let type = workType(of: receiver)
     guard !isExempt(type) else { return nil }
     if let kind = words.kind(ofReceiver: names(of: type, receiver: receiver)) {
       guard isWork(call, kind: kind, verb: verb, receiver: receiver) else { return nil }
       return Work(kind: kind, node: call, call: reader.spelling(of: call))
     }
-    guard let kind = io.kind(ofTargets: reader.targets(of: call)), isKnownProjectType(type), isEffect(call) else { return nil }
+    guard let kind = io.kind(ofTargets: reader.targets(of: call)), isKnownProjectType(type), !words.wiring.matches(verb), isEffect(call) else { return nil }
     return Work(kind: kind, node: call, call: reader.spelling(of: call))
   }
 
@@ -84,11 +84,12 @@ struct WorkFinder {
   }
 
   private func isWork(_ call: NodeIndex, kind: WorkKind, verb: String, receiver: NodeIndex) -> Bool {
+    let isWiring = words.wiring.matches(verb)
     switch kind {
-    case .persistence: return words.writes.matches(verb) || isEffect(call)
+    case .persistence: return words.writes.matches(verb) || !isWiring && isEffect(call)
     case .files: return words.writes.matches(verb) || isEffect(call) || verb == "contents"
     case .coding: return verb == "encode" || verb == "decode" || isEffect(call)
-    case .networking, .serviceCall: return isEffect(call) || kind == .networking && verb.hasSuffix("Task")
+    case .networking, .serviceCall: return !isWiring && (isEffect(call) || kind == .networking && verb.hasSuffix("Task"))
     case .arithmetic: return false
     }
   }

@@ -1,0 +1,159 @@
+import PatternLanguage
+import ProjectModel
+import RuleCards
+import SwiftOutline
+import SwiftSource
+
+/// Views that navigate with a `NavigationLink` although a coordinator drives their module: one match per view.
+///
+/// Proves: a coordinator drives SwiftUI navigation where the view lives, and it can reach the view — the view or one that
+/// embeds it is built by a coordinator or receives one — or nothing in the project builds the view.
+enum NavigationLinks {
+  static let analysis = Analysis(
+    signature: AnalysisSignature(
+      name: "navigation-links", outcomes: ["destination", "value"], holes: ["VIEW", "COORDINATOR"],
+      steps: ["more": ["WHAT"], "reaches": ["WHAT"]]),
+    run: { context, _ in matches(in: context) })
+
+  static func matches(in context: AnalysisContext) -> [Match] {
+    let project = context.project
+    let driving = DrivingCoordinators(project: project)
+    guard !driving.all.isEmpty else { return [] }
+    let names = project.idioms.names("navigation-link-names", "NAME")
+    let graph = context.views
+    return project.types.indices.map { TypeID($0) }.flatMap { view -> [Match] in
+      guard isOrdinaryView(view, in: project) else { return [] }
+      let links = project.bodies(of: view).flatMap { body -> [NavigationLinkSite] in
+        guard project.kinds[body.file] == .product, driving.isPresent(for: body.file, in: project) else { return [] }
+        let reader = BodyReader(body, project: project)
+        return reader.nodes.compactMap { NavigationLinkSite(NodeIndex($0), reader: reader, names: names) }
+      }
+      guard !links.isEmpty, let reach = CoordinatorReach(view: view, graph: graph, project: project) else { return [] }
+      let coordinator = reach.coordinator ?? project.name(of: driving.all[0])
+      return [.destination, .value].compactMap { (form: NavigationLinkSite.Form) in
+        match(of: links.filter { $0.form == form }, view: view, coordinator: coordinator, reach: reach, project: project)
+      }
+    }
+  }
+
+  /// A view that is no coordinator and no helper of one.
+  private static func isOrdinaryView(_ view: TypeID, in project: Project) -> Bool {
+    let roles = project.roles(of: view)
+    guard roles.contains(.view), project[view].isDeclared else { return false }
+    return roles.isDisjoint(with: [.coordinator, .coordinatorProtocol, .preview, .testDouble, .representable])
+  }
+
+  private static func match(
+    of links: [NavigationLinkSite], view: TypeID, coordinator: String, reach: CoordinatorReach, project: Project
+  ) -> Match? {
+    guard let first = links.first else { return nil }
+    var steps = links.dropFirst().map { Match.Step("more", at: $0.place, ["WHAT": $0.what]) }
+    if let place = reach.place { steps.append(Match.Step("reaches", at: place, ["WHAT": coordinator])) }
+    return Match(
+      outcome: first.form.rawValue, place: first.place, symbol: project.symbol(of: first.body), subject: first.form.rawValue,
+      bindings: ["VIEW": project.name(of: view), "COORDINATOR": coordinator], steps: steps)
+  }
+}
+
+/// One `NavigationLink` with somewhere to go.
+struct NavigationLinkSite {
+  /// How the link says where it leads.
+  enum Form: String {
+    /// It builds the destination itself.
+    case destination
+    /// It appends a value that somebody else turns into a destination.
+    case value
+  }
+
+  let form: Form
+  let place: Place
+  let body: Body
+  /// What it leads to, for messages.
+  let what: String
+
+  /// Nil for other calls, for links to nothing, and for links whose destination somebody else decides.
+  init?(_ call: NodeIndex, reader: BodyReader, names: NameMatcher) {
+    let outline = reader.outline
+    guard outline[call].kind == .call, names.matches(reader.project.text(outline[call].word)),
+      let callee = reader.callee(of: call), outline[callee].kind == .name || outline[callee].kind == .member,
+      reader.constructedType(of: call)?.typeID == nil
+    else { return nil }
+    let arguments = reader.arguments(of: call)
+    let labels = arguments.map { reader.project.text(outline[$0].word) }
+    body = reader.body
+    place = reader.place(of: callee)
+    if let value = labels.firstIndex(of: "value") {
+      form = .value
+      what = reader.expression(of: arguments[value]).map { reader.spelling(of: $0) } ?? "a value"
+      return
+    }
+    form = .destination
+    guard let destination = Self.destination(arguments, labels: labels, reader: reader),
+      let made = Self.screen(in: destination, reader: reader)
+    else { return nil }
+    what = made
+  }
+
+  /// `destination:`, or the first trailing closure of the forms that have a title or a `label:`.
+  private static func destination(_ arguments: [NodeIndex], labels: [String], reader: BodyReader) -> NodeIndex? {
+    if let index = labels.firstIndex(of: "destination") { return reader.expression(of: arguments[index]) }
+    return arguments.first { reader.outline[$0].flags.contains(.trailing) && reader.outline[$0].word == WordID.none }
+      .flatMap { reader.expression(of: $0) }
+  }
+
+  /// The view that a destination constructs; nil where it is empty or comes from a parameter, a closure or a coordinator.
+  private static func screen(in destination: NodeIndex, reader: BodyReader) -> String? {
+    let project = reader.project
+    let empty = project.idioms.names("destination-free-views", "NAME")
+    for index in destination.index..<Int(reader.outline[destination].end) where reader.outline.nodes[index].kind == .call {
+      let call = NodeIndex(index)
+      if let receiver = reader.receiver(of: call), project.isCoordinator(reader.type(of: receiver)) { return nil }
+      switch reader.constructedType(of: call) {
+      case .instance(let id) where project.roles(of: id).contains(.view): return project.name(of: id)
+      case .external(let word) where !empty.matches(project.text(word)): return project.text(word)
+      default: continue
+      }
+    }
+    return nil
+  }
+}
+
+/// How a coordinator can reach a view.
+struct CoordinatorReach {
+  /// The coordinator's name; nil where nothing builds the view.
+  let coordinator: String?
+  /// Where the view receives it or is built by it.
+  let place: Place?
+
+  /// Nil where views that no coordinator reaches build this one.
+  init?(view: TypeID, graph: ViewGraph, project: Project) {
+    let around = [view] + graph.embedders(of: view)
+    for type in around {
+      if let found = Self.received(by: type, in: project) {
+        (coordinator, place) = found
+        return
+      }
+      let builder = graph.builds(of: type).first { build in
+        build.builder.map { !project.roles(of: $0).isDisjoint(with: [.coordinator, .coordinatorProtocol]) } ?? false
+      }
+      if let builder, let owner = builder.builder {
+        coordinator = project.name(of: owner)
+        place = Place(file: builder.site.file, range: project[builder.site].range)
+        return
+      }
+    }
+    guard graph.builds(of: view).isEmpty else { return nil }
+    coordinator = nil
+    place = nil
+  }
+
+  private static func received(by view: TypeID, in project: Project) -> (String, Place)? {
+    for member in project.members(of: view) where project[member].kind == .variable {
+      let type = project.wrappedType(of: member)
+      guard project.isCoordinator(type) else { continue }
+      if let id = type.typeID, project.roles(of: id).contains(.representableHelper) { continue }
+      return (project.describe(type), Place(file: member.file, range: project[member].nameRange))
+    }
+    return nil
+  }
+}

@@ -1,0 +1,107 @@
+import SwiftOutline
+import SwiftSource
+
+/// The coordinators that drive SwiftUI navigation, by module.
+public struct DrivingCoordinators: Sendable {
+  /// In type order.
+  public private(set) var all: [TypeID] = []
+  private var modules: Set<Int> = []
+
+  /// Decides for every coordinator whether it drives SwiftUI navigation.
+  public init(project: Project) {
+    let injected = Self.injectedTypes(in: project)
+    for index in project.types.indices {
+      let type = TypeID(index)
+      let roles = project.roles(of: type)
+      guard roles.contains(.coordinator), roles.isDisjoint(with: [.testDouble, .representableHelper, .preview]),
+        let row = project[type].rows.first, project.kinds[row.file] == .product
+      else { continue }
+      guard Self.drives(type, isInjected: injected.contains(type), in: project) else { continue }
+      all.append(type)
+      modules.insert(project.module(of: row.file))
+    }
+  }
+
+  /// Whether the module of a file, or one that it sees, has such a coordinator.
+  public func isPresent(for file: Int, in project: Project) -> Bool {
+    let module = project.module(of: file)
+    return modules.contains(module) || modules.contains(0) || modules.contains { project.file(file, imports: $0) }
+  }
+
+  private static func drives(_ type: TypeID, isInjected: Bool, in project: Project) -> Bool {
+    let roles = project.roles(of: type)
+    let makesViews = project.members(of: type).contains { makesView($0, in: project) }
+    if roles.contains(.view) { return true }
+    if roles.contains(.observable) { return makesViews || isInjected || mentions(["NavigationPath", "NavigationStack"], type, in: project) }
+    return mentions(["UIHostingController", "NSHostingController"], type, in: project)
+  }
+
+  /// A function or property whose declared type is `some View`, `AnyView` or a view of the project.
+  private static func makesView(_ member: DeclarationRef, in project: Project) -> Bool {
+    guard project[member].kind == .function || project[member].modifiers.contains(.computed) else { return false }
+    switch project.valueType(of: member) {
+    case .instance(let id): return project.roles(of: id).contains(.view)
+    case .external(let word): return ["View", "AnyView"].contains(project.text(word))
+    default: return false
+    }
+  }
+
+  private static func mentions(_ names: [String], _ type: TypeID, in project: Project) -> Bool {
+    let words = Set(names.compactMap { project.words.find($0) })
+    return project.lineage(of: type).contains { id in
+      project[id].rows.contains { row in
+        let outline = project.files[row.file].outline
+        let rows = outline.declarations[row.index.index..<Int(outline[row.index].end)]
+        return rows.contains { inner in
+          [inner.type, inner.value, inner.body].contains { root in
+            root.exists && outline.nodes[root.index..<Int(outline[root].end)].contains { words.contains($0.word) }
+          }
+        }
+      }
+    }
+  }
+
+  /// Types that a view receives through the environment or observes.
+  private static func injectedTypes(in project: Project) -> Set<TypeID> {
+    let wrappers: Set<String> = ["EnvironmentObject", "ObservedObject", "Bindable", "Environment", "StateObject", "State"]
+    var found: Set<TypeID> = []
+    for index in project.types.indices where project.roles(of: TypeID(index)).contains(.view) {
+      for member in project.members(of: TypeID(index)) where project[member].kind == .variable {
+        let names = project.attributeNames(of: member)
+        guard !wrappers.isDisjoint(with: names) else { continue }
+        if let id = project.wrappedType(of: member).typeID, names != ["State"] { found.insert(id) }
+      }
+    }
+    return found
+  }
+}
+
+extension Project {
+  /// The names of a declaration's attributes.
+  public func attributeNames(of ref: DeclarationRef) -> Set<String> {
+    let outline = files[ref.file].outline
+    return Set(outline.roots(of: outline[ref.index].attributes).map { text(outline[$0].word) })
+  }
+
+  /// The type of a property; of `@Environment(X.self) var x` it is `X`.
+  public func wrappedType(of ref: DeclarationRef) -> ValueType {
+    let declared = valueType(of: ref)
+    guard !declared.isKnown else { return declared }
+    let outline = files[ref.file].outline
+    for attribute in outline.roots(of: outline[ref.index].attributes) where text(outline[attribute].word) == "Environment" {
+      for argument in outline.children(of: attribute) where outline[argument].kind == .argument {
+        guard let value = outline.firstChild(of: argument), outline[value].kind == .member, outline[value].word == .`self`,
+          let named = outline.firstChild(of: value)
+        else { continue }
+        return lookUp(outline[named].word, in: scope(of: ref), depth: 0) ?? .external(outline[named].word)
+      }
+    }
+    return declared
+  }
+
+  /// Whether a file imports a module of the project.
+  func file(_ file: Int, imports module: Int) -> Bool {
+    let word = symbols.moduleWords[module]
+    return word != WordID.none && symbols.importsOfFile[file].contains(word)
+  }
+}
