@@ -24,7 +24,7 @@ struct ClauseSite {
       body = project.body(around: NodeRef(file: file, index: node))
       type = body?.type
     case .declaration(let row):
-      nodeIndex = [outline[row].type, outline[row].value, outline[row].body].first { $0.exists }?.index ?? 0
+      nodeIndex = [outline[row].value, outline[row].body, outline[row].type].first { $0.exists }?.index ?? 0
       body = nil
       type = project.type(around: DeclarationRef(file: file, index: row))
     }
@@ -57,9 +57,10 @@ struct ClauseSite {
 
   // MARK: Roles
 
-  /// Whether the type around the match, or one around that, has one of the roles.
+  /// Whether the type around the match has one of the roles; a screen that is a coordinator too counts as coordinator.
   func isInside(_ roles: [String]) -> Bool {
     guard let type else { return false }
+    if project.roles(of: type).contains(.coordinator), !roles.contains("coordinator") { return false }
     return roles.contains { project.has(type, role: $0) }
   }
 

@@ -108,8 +108,23 @@ extension Project {
     let row = self[ref]
     if row.type.exists { return valueType(of: row.type, in: scope(of: ref)) }
     if row.kind == .enumCase { return type(around: ref).map { .instance($0) } ?? .unknown }
+    if let injected = environmentType(of: ref) { return injected }
     guard row.kind == .variable, row.value.exists, depth < BodyReader.depthLimit else { return .unknown }
     let body = Body(file: ref.file, owner: ref.index, type: type(around: ref), root: row.value)
     return BodyReader(body, project: self, depth: depth).type(of: row.value)
+  }
+
+  /// `@Environment(X.self) var x` is an `X`.
+  private func environmentType(of ref: DeclarationRef) -> ValueType? {
+    let outline = files[ref.file].outline
+    for attribute in outline.roots(of: outline[ref.index].attributes) where text(outline[attribute].word) == "Environment" {
+      for argument in outline.children(of: attribute) where outline[argument].kind == .argument {
+        guard let value = outline.firstChild(of: argument), outline[value].kind == .member, outline[value].word == .`self`,
+          let named = outline.firstChild(of: value)
+        else { continue }
+        return lookUp(outline[named].word, in: scope(of: ref), depth: 0) ?? .external(outline[named].word)
+      }
+    }
+    return nil
   }
 }

@@ -2,42 +2,17 @@ import Detection
 import LintDriver
 import RuleCards
 
-/// What the loader of cards must know of the analyses, and the way from cards to findings.
+/// The way from cards to findings.
 enum RuleEngine {
-  static let signatures = [
-    AnalysisSignature(
-      name: "strong-parent", outcomes: ["proven", "bounded", "named", "unassigned"],
-      holes: ["PROPERTY", "TYPE", "PARENT"],
-      steps: steps(["keeps", "passes", "stores", "drops", "cuts", "only-owner"], binding: "OWNER"),
-      anchors: ["DECLARATION"]),
-    AnalysisSignature(
-      name: "child-lifecycle", outcomes: ["never", "dead-remover", "wrong-object"],
-      holes: ["PARENT", "CHILD", "FUNCTION", "LIST"],
-      steps: steps(["looked", "remover", "ends", "removes"], binding: "WHAT")),
-    AnalysisSignature(
-      name: "coordinator-work", outcomes: ["work"], holes: ["TYPE", "FUNCTION", "KINDS", "CALL"],
-      steps: steps(
-        ["service-call", "networking", "persistence", "files", "coding", "arithmetic"], binding: "CALL"),
-      settings: [.init(name: "networkCalls", values: ["allow", "report"])]),
-    AnalysisSignature(
-      name: "view-construction", outcomes: ["builds"], holes: ["TYPE", "VIEW", "COUNT"],
-      steps: steps(["constructs"], binding: "VIEW")),
-    AnalysisSignature(
-      name: "navigation-links", outcomes: ["destination", "value"], holes: ["VIEW", "COORDINATOR"],
-      steps: steps(["more", "reaches"], binding: "WHAT")),
-    AnalysisSignature(
-      name: "coordinator-in-place", outcomes: ["embedded", "duplicate-root"],
-      holes: ["PROPERTY", "VIEW", "COORDINATOR", "PARENT"], steps: steps(["embeds", "other"], binding: "OTHER")),
-  ]
+  /// What the loader of cards must know of the analyses.
+  static let signatures = Analyzer.signatures
 
-  private static func steps(_ keys: [String], binding hole: String) -> [String: [String]] {
-    Dictionary(uniqueKeysWithValues: keys.map { ($0, [hole]) })
+  /// The roles that clauses may name.
+  static let roles = Analyzer.roles
+
+  /// Runs the rules of these cards.
+  static func detector(for cards: CardSet) -> Detector {
+    let analyzer = Analyzer(cards: cards)
+    return { files, words in analyzer.findings(files: files, words: words) }
   }
-
-  static let roles = [
-    "coordinator", "coordinator-protocol", "view", "view-controller", "view-model", "app", "representable",
-    "representable-helper", "observable", "test-double", "preview",
-  ]
-
-  static func detector(for cards: CardSet) -> Detector { { _, _ in [] } }
 }

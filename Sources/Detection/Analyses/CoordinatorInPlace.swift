@@ -89,7 +89,7 @@ struct OwnedCoordinator {
     let row = project[member]
     if row.value.exists {
       let body = Body(file: member.file, owner: member.index, type: view, root: row.value)
-      return constructed(at: row.value, reader: BodyReader(body, project: project))
+      return constructed(at: row.value, declared: project.valueType(of: member), reader: BodyReader(body, project: project))
     }
     let storage = "_" + project.text(row.name)
     for initializer in project.members(of: view) where project[initializer].kind == .initializer {
@@ -99,15 +99,18 @@ struct OwnedCoordinator {
           let children = Array(reader.outline.children(of: NodeIndex(index)))
           guard children.count == 2, project.text(reader.outline[children[0]].word) == storage else { continue }
           let inner = reader.arguments(of: children[1]).first.flatMap { reader.expression(of: $0) }
-          if let made = inner.flatMap({ constructed(at: $0, reader: reader) }) { return made }
+          if let made = inner.flatMap({ constructed(at: $0, declared: project.valueType(of: member), reader: reader) }) { return made }
         }
       }
     }
     return nil
   }
 
-  private static func constructed(at node: NodeIndex, reader: BodyReader) -> TypeID? {
-    guard reader.outline[node].kind == .call, case .instance(let id) = reader.constructedType(of: node) else { return nil }
+  /// What a call constructs; `.init()` makes the declared type.
+  private static func constructed(at node: NodeIndex, declared: ValueType, reader: BodyReader) -> TypeID? {
+    guard reader.outline[node].kind == .call, let callee = reader.callee(of: node) else { return nil }
+    let isImplicit = reader.outline[callee].flags.contains(.implicitBase) && reader.outline[callee].word == .`init`
+    guard case .instance(let id) = isImplicit ? declared : reader.constructedType(of: node) else { return nil }
     let roles = reader.project.roles(of: id)
     guard roles.contains(.coordinator), roles.isDisjoint(with: [.representableHelper, .testDouble]) else { return nil }
     return reader.project[id].isReference ? id : nil

@@ -127,7 +127,8 @@ struct CoordinatorReach {
 
   /// Nil where views that no coordinator reaches build this one.
   init?(view: TypeID, graph: ViewGraph, project: Project) {
-    let around = [view] + graph.embedders(of: view)
+    // The app makes everything; only what it hands to a view reaches that view.
+    let around = ([view] + graph.embedders(of: view)).filter { !project.roles(of: $0).contains(.app) }
     for type in around {
       if let found = Self.received(by: type, in: project) {
         (coordinator, place) = found
@@ -149,7 +150,7 @@ struct CoordinatorReach {
 
   private static func received(by view: TypeID, in project: Project) -> (String, Place)? {
     for member in project.members(of: view) where project[member].kind == .variable {
-      let type = project.wrappedType(of: member)
+      let type = project.valueType(of: member)
       guard project.isCoordinator(type) else { continue }
       if let id = type.typeID, project.roles(of: id).contains(.representableHelper) { continue }
       return (project.describe(type), Place(file: member.file, range: project[member].nameRange))

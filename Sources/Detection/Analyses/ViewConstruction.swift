@@ -14,7 +14,7 @@ enum ViewConstruction {
     let project = context.project
     return project.types.indices.map { TypeID($0) }.compactMap { type in
       let roles = project.roles(of: type)
-      guard roles.contains(.coordinator), roles.isDisjoint(with: [.testDouble, .representableHelper]), !takesFactory(type, in: project)
+      guard roles.contains(.coordinator), roles.isDisjoint(with: [.testDouble, .representableHelper, .view, .viewController]), !takesFactory(type, in: project)
       else { return nil }
       return match(of: type, in: project)
     }

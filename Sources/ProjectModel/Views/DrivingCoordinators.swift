@@ -69,7 +69,7 @@ public struct DrivingCoordinators: Sendable {
       for member in project.members(of: TypeID(index)) where project[member].kind == .variable {
         let names = project.attributeNames(of: member)
         guard !wrappers.isDisjoint(with: names) else { continue }
-        if let id = project.wrappedType(of: member).typeID, names != ["State"] { found.insert(id) }
+        if let id = project.valueType(of: member).typeID, names != ["State"] { found.insert(id) }
       }
     }
     return found
@@ -81,22 +81,6 @@ extension Project {
   public func attributeNames(of ref: DeclarationRef) -> Set<String> {
     let outline = files[ref.file].outline
     return Set(outline.roots(of: outline[ref.index].attributes).map { text(outline[$0].word) })
-  }
-
-  /// The type of a property; of `@Environment(X.self) var x` it is `X`.
-  public func wrappedType(of ref: DeclarationRef) -> ValueType {
-    let declared = valueType(of: ref)
-    guard !declared.isKnown else { return declared }
-    let outline = files[ref.file].outline
-    for attribute in outline.roots(of: outline[ref.index].attributes) where text(outline[attribute].word) == "Environment" {
-      for argument in outline.children(of: attribute) where outline[argument].kind == .argument {
-        guard let value = outline.firstChild(of: argument), outline[value].kind == .member, outline[value].word == .`self`,
-          let named = outline.firstChild(of: value)
-        else { continue }
-        return lookUp(outline[named].word, in: scope(of: ref), depth: 0) ?? .external(outline[named].word)
-      }
-    }
-    return declared
   }
 
   /// Whether a file imports a module of the project.
