@@ -121,7 +121,7 @@ struct StrongParentJudge {
     guard !property.isNamedUpward else { return false }
     return facts.keeps.contains { event in
       guard event.slot.property != property.ref, case .instance(let kept) = event.child else { return false }
-      return event.parameter == nil && project.areRelated(kept, type) && project.isKind(property.owner, of: event.slot.keeper)
+      return event.parameter == nil && project.isKind(kept, of: type) && project.isKind(property.owner, of: event.slot.keeper)
     }
   }
 

@@ -145,7 +145,9 @@ struct EventScanner {
   private func slot(of expression: NodeIndex) -> FoundSlot? {
     guard let found = reader.property(named: expression) else { return nil }
     let row = project[found.property]
-    guard row.kind == .variable, row.modifiers.isDisjoint(with: [.static, .classMember, .weak, .unowned]) else { return nil }
+    guard row.kind == .variable, row.modifiers.isDisjoint(with: [.static, .classMember, .weak, .unowned]),
+      !project.isWeakRequirement(found.property)
+    else { return nil }
     return (Slot(property: found.property, keeper: found.owner), found.base)
   }
 
@@ -171,6 +173,16 @@ private enum CollectionOperation {
     case "remove", "removeAll", "removeLast", "removeFirst", "popLast", "popFirst", "removeValue", "removeSubrange": self = .drop
     default: return nil
     }
+  }
+}
+
+extension Project {
+  /// Whether a property is a requirement that every conforming type stores weakly: a protocol cannot say so itself.
+  func isWeakRequirement(_ property: DeclarationRef) -> Bool {
+    guard let owner = type(around: property), self[owner].kind == .protocol else { return false }
+    let witnesses = family(of: owner).filter { self[$0].kind != .protocol }
+      .flatMap { members.named(self[property].name, of: $0) }.map { self[$0].modifiers }
+    return !witnesses.isEmpty && witnesses.allSatisfy { !$0.isDisjoint(with: [.weak, .unowned, .computed]) }
   }
 }
 
