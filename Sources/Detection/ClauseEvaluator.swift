@@ -67,11 +67,11 @@ struct ScopePatterns {
   func contains(_ clause: Int, near site: ClauseSite, words: WordTable) -> Bool {
     guard let (set, pattern, scope) = bound[clause] else { return false }
     let own = site.texts(words: words)
-    for (file, ranges) in site.ranges(of: scope) {
+    for (file, ranges) in site.files(of: scope) {
       let outline = site.project.files[file].outline
       for candidate in set.candidates(in: outline, words: words) {
         guard let found = ClauseSite(candidate, file: file, pattern: pattern, project: site.project),
-          ranges.contains(where: { $0.contains(found.nodeIndex) })
+          site.surrounds(found, in: scope, ranges: ranges)
         else { continue }
         let texts = found.texts(words: words)
         if texts.allSatisfy({ own[$0.key] == nil || own[$0.key] == $0.value }) { return true }

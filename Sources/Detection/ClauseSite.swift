@@ -11,6 +11,8 @@ struct ClauseSite {
   let type: TypeID?
   /// The node (or, for a declaration, its first node) that decides which scope the match is in.
   let nodeIndex: Int
+  /// The matched declaration, where the pattern is one.
+  let row: DeclarationIndex?
   private let bindings: [String: Candidate.Binding]
   private let outline: FileOutline
 
@@ -20,10 +22,12 @@ struct ClauseSite {
     outline = project.files[file].outline
     switch candidate.match {
     case .node(let node):
+      row = nil
       nodeIndex = node.index
       body = project.body(around: NodeRef(file: file, index: node))
       type = body?.type
     case .declaration(let row):
+      self.row = row
       nodeIndex = [outline[row].value, outline[row].body, outline[row].type].first { $0.exists }?.index ?? 0
       body = nil
       type = project.type(around: DeclarationRef(file: file, index: row))
@@ -92,8 +96,22 @@ struct ClauseSite {
 
   // MARK: Scopes
 
+  /// Whether another match lies in a scope around this one.
+  func surrounds(_ other: ClauseSite, in scope: PatternScope, ranges: [Range<Int>]) -> Bool {
+    if scope == .type, let type, other.row != nil { return other.type.map { project.isKind(type, of: $0) } ?? false }
+    return ranges.contains { $0.contains(other.nodeIndex) }
+  }
+
+  /// The files that a scope reaches into.
+  func files(of scope: PatternScope) -> [(Int, [Range<Int>])] {
+    guard scope == .type, let type else { return ranges(of: scope) }
+    let found = Dictionary(ranges(of: scope)) { first, _ in first }
+    let declaring = project.lineage(of: type).flatMap { project[$0].rows.map(\.file) }
+    return Set(found.keys).union(declaring).sorted().map { ($0, found[$0] ?? []) }
+  }
+
   /// The node ranges of a scope, by file.
-  func ranges(of scope: PatternScope) -> [(Int, [Range<Int>])] {
+  private func ranges(of scope: PatternScope) -> [(Int, [Range<Int>])] {
     switch scope {
     case .function:
       guard let body else { return [] }

@@ -11,6 +11,20 @@ extension BodyReader {
   /// The closures around a node, innermost first.
   func closures(around node: NodeIndex) -> [NodeIndex] { ancestors(of: node).filter { outline[$0].kind == .closure } }
 
+  /// Whether a node runs when its function runs: it is in no closure, or only in closures that are run at once or soon.
+  func runsWithItsFunction(_ node: NodeIndex) -> Bool {
+    let soon: Set<String> = [
+      "Task", "detached", "async", "asyncAfter", "sync", "animate", "withAnimation", "forEach", "map", "flatMap", "compactMap",
+      "filter", "perform", "run", "performWithoutAnimation",
+    ]
+    return closures(around: node).allSatisfy { closure in
+      guard let holder = parent(of: closure) else { return false }
+      if outline[holder].kind == .call { return true }
+      guard outline[holder].kind == .argument, let call = parent(of: holder) else { return false }
+      return soon.contains(project.text(outline[call].word))
+    }
+  }
+
   /// The types of the objects that a closure is handed to: the object whose property it is assigned to, the type it is
   /// an initialiser argument of, the objects along the chain that it subscribes to.
   func hearers(of closure: NodeIndex) -> [ValueType] {

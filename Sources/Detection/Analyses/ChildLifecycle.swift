@@ -80,6 +80,11 @@ enum ChildLifecycle {
     if let wrong = drops.first(where: { removesItself($0, prover: &prover) }) {
       return match(keep, outcome: "wrong-object", steps: [step("removes", wrong, what: "self", prover: prover)], prover: prover)
     }
+    if let site = prover.removesKeeperItself(keep.slot.keeper) {
+      let place = Place(file: site.body.file, range: prover.project[NodeRef(file: site.body.file, index: site.call)].range)
+      return match(
+        keep, outcome: "wrong-object", steps: [Match.Step("removes", at: place, ["WHAT": "self"])], prover: prover)
+    }
     let outcome = best == .uncalled ? "dead-remover" : "never"
     return match(keep, outcome: outcome, steps: steps(evidence, keep: keep, prover: prover), prover: prover)
   }

@@ -59,7 +59,7 @@ enum CoordinatorInPlace {
     return Match(
       outcome: outcome, place: owned.place(in: project), symbol: project.symbol(of: owned.property), subject: name,
       bindings: [
-        "PROPERTY": name, "VIEW": project.name(of: owned.view), "COORDINATOR": project.name(of: owned.coordinator), "PARENT": parent,
+        "PROPERTY": name, "VIEW": project.name(of: owned.view), "COORDINATOR": project.describe(owned.coordinator), "PARENT": parent,
       ], steps: steps)
   }
 }
@@ -68,7 +68,7 @@ enum CoordinatorInPlace {
 struct OwnedCoordinator {
   let view: TypeID
   let property: DeclarationRef
-  let coordinator: TypeID
+  let coordinator: ValueType
 
   func place(in project: Project) -> Place { Place(file: property.file, range: project[property].nameRange) }
 
@@ -85,7 +85,7 @@ struct OwnedCoordinator {
   }
 
   /// The coordinator that the initial value, or `_x = StateObject(wrappedValue:)` in an initialiser, constructs.
-  private static func madeCoordinator(_ member: DeclarationRef, view: TypeID, project: Project) -> TypeID? {
+  private static func madeCoordinator(_ member: DeclarationRef, view: TypeID, project: Project) -> ValueType? {
     let row = project[member]
     if row.value.exists {
       let body = Body(file: member.file, owner: member.index, type: view, root: row.value)
@@ -107,13 +107,14 @@ struct OwnedCoordinator {
   }
 
   /// What a call constructs; `.init()` makes the declared type.
-  private static func constructed(at node: NodeIndex, declared: ValueType, reader: BodyReader) -> TypeID? {
+  private static func constructed(at node: NodeIndex, declared: ValueType, reader: BodyReader) -> ValueType? {
     guard reader.outline[node].kind == .call, let callee = reader.callee(of: node) else { return nil }
     let isImplicit = reader.outline[callee].flags.contains(.implicitBase) && reader.outline[callee].word == .`init`
-    guard case .instance(let id) = isImplicit ? declared : reader.constructedType(of: node) else { return nil }
+    let made = isImplicit ? declared : reader.constructedType(of: node) ?? .unknown
+    guard case .instance(let id) = made else { return reader.project.isCoordinator(made) ? made : nil }
     let roles = reader.project.roles(of: id)
     guard roles.contains(.coordinator), roles.isDisjoint(with: [.representableHelper, .testDouble]) else { return nil }
-    return reader.project[id].isReference ? id : nil
+    return reader.project[id].isReference ? made : nil
   }
 }
 
@@ -138,7 +139,7 @@ struct FlowRoot {
       switch reader.outline[ancestor].kind {
       case .argument:
         guard let call = reader.parent(of: ancestor), reader.outline[call].kind == .call else { return false }
-        return takesOver(call, reader: reader)
+        return takesOver(call, argument: ancestor, named: node, reader: reader)
       case .member: continue
       case .call:
         // A call on the coordinator hands nothing on, unless it makes the view to show.
@@ -149,11 +150,22 @@ struct FlowRoot {
     return false
   }
 
-  /// A stack, the environment, another view, a cover: whoever takes the coordinator or its path shares it.
-  private func takesOver(_ call: NodeIndex, reader: BodyReader) -> Bool {
-    let name = project.text(reader.outline[call].word)
-    if ["print", "onAppear", "task", "onTapGesture", "Button", "Text", "animation", "onChange"].contains(name) { return false }
-    return true
+  /// A stack or the environment takes the coordinator or a part of it; any other view only the coordinator itself.
+  private func takesOver(_ call: NodeIndex, argument: NodeIndex, named node: NodeIndex, reader: BodyReader) -> Bool {
+    if Self.hosts.contains(project.text(reader.outline[call].word)) { return true }
+    // Columns and tabs that the coordinator drives from within the stack.
+    if reader.ancestors(of: call).contains(where: { isHost($0, reader: reader) }) { return true }
+    guard reader.expression(of: argument) == node, let callee = reader.callee(of: call) else { return false }
+    if case .metatype = reader.type(of: callee) { return true }
+    return !reader.targets(of: call).isEmpty
+  }
+
+  private static let hosts: Set<String> = [
+    "NavigationStack", "NavigationView", "NavigationSplitView", "TabView", "environmentObject", "environment",
+  ]
+
+  private func isHost(_ node: NodeIndex, reader: BodyReader) -> Bool {
+    reader.outline[node].kind == .call && Self.hosts.contains(project.text(reader.outline[node].word))
   }
 
   private func isViewFactory(_ call: NodeIndex, reader: BodyReader) -> Bool {

@@ -202,21 +202,52 @@ struct DropProver {
     for site in search.callers(of: function) {
       if site.body == keep.body, search.reader(for: site.body).closure(around: site.call) == nil { return true }
       if leads(from: child, to: site, keep: keep) { return true }
-      guard let caller = project.member(of: site.body), caller != function else { continue }
+      guard let caller = project.member(of: site.body), caller != function, !isBeginning(caller),
+        search.reader(for: site.body).runsWithItsFunction(site.call)
+      else { continue }
       if isTriggered(caller, by: child, keep: keep, visited: visited.union([function])) { return true }
     }
     return false
   }
 
+  /// The beginning of a flow is nobody's end.
+  private func isBeginning(_ function: DeclarationRef) -> Bool {
+    project[function].kind == .initializer
+      || project.idioms.names("runs-once", "NAME").matches(project.text(project[function].name))
+  }
+
   private mutating func leads(from child: ValueType, to site: CallerSearch.Site, keep: KeepPoint) -> Bool {
     if let type = site.body.type {
       if let id = child.typeID, project.areRelated(type, id), !project.areRelated(type, keep.keeper) { return true }
-      // A screen or view model that calls back may belong to the child.
-      if project.roles(of: type).isDisjoint(with: [.coordinator, .coordinatorProtocol, .app]) { return true }
+      // A screen or view model that calls back may be the child's, unless it is the keeper's own.
+      if project.roles(of: type).isDisjoint(with: [.coordinator, .coordinatorProtocol, .app]) {
+        return belongs(type, to: child.typeID) || !belongs(type, to: keep.keeper)
+      }
     }
     let reader = search.reader(for: site.body)
     return reader.closures(around: site.call).contains { closure in
       reader.hearers(of: closure).contains { type in type.isKnown && mayBe(type, child) && type != .instance(keep.keeper) }
+    }
+  }
+
+  /// Whether a coordinator's code makes a screen, or the screen holds the coordinator.
+  private func belongs(_ screen: TypeID, to coordinator: TypeID?) -> Bool {
+    guard let coordinator else { return false }
+    let holds = project.members(of: screen).contains { ref in
+      guard project[ref].kind == .variable, case .instance(let held) = project.valueType(of: ref) else { return false }
+      return project.areRelated(held, coordinator)
+    }
+    return holds || project.calls(of: project[screen].name).contains { site in
+      project.body(around: site)?.type.map { project.isKind(coordinator, of: $0) } ?? false
+    }
+  }
+
+  /// A call in the keeper's own code that hands the keeper itself to its own remover.
+  func removesKeeperItself(_ keeper: TypeID) -> CallerSearch.Site? {
+    selfDrops.first { site in
+      guard let type = site.body.type, project.isKind(keeper, of: type) else { return false }
+      let reader = BodyReader(site.body, project: project)
+      return reader.receiver(of: site.call).map { reader.isSelf($0) } ?? true
     }
   }
 }

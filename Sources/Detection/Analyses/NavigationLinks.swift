@@ -111,7 +111,8 @@ struct NavigationLinkSite {
       switch reader.constructedType(of: call) {
       case .instance(let id) where project.roles(of: id).contains(.view): return project.name(of: id)
       case .external(let word) where !empty.matches(project.text(word)): return project.text(word)
-      default: continue
+      default:
+        if reader.isOwnViewFunction(call) { return reader.spelling(of: call) }
       }
     }
     return nil
@@ -156,5 +157,17 @@ struct CoordinatorReach {
       return (project.describe(type), Place(file: member.file, range: project[member].nameRange))
     }
     return nil
+  }
+}
+
+extension BodyReader {
+  /// A function of the view itself that makes a view: `detail(of: item)`.
+  func isOwnViewFunction(_ call: NodeIndex) -> Bool {
+    if let receiver = receiver(of: call), !isSelf(receiver) { return false }
+    switch type(of: call) {
+    case .external(let word): return ["View", "AnyView"].contains(project.text(word))
+    case .instance(let id): return project.roles(of: id).contains(.view)
+    default: return false
+    }
   }
 }
