@@ -1,0 +1,59 @@
+import RuleCatalog
+import SwiftOutline
+import SwiftSource
+import Testing
+
+@testable import RuleCards
+
+/// The variants of every Bad example of the catalogue are what they say, before any rule is asked.
+@Suite struct CatalogueVariantTests {
+  static let projects: [ExampleProject] = {
+    let set = try? CardLoader.load(
+      files: RuleCatalog.files, signatures: SignatureFixture.signatures, roles: SignatureFixture.roles)
+    return set?.rules.flatMap(\.bad) ?? []
+  }()
+
+  @Test(arguments: ExampleVariant.allCases) func mostExamplesHaveTheVariant(_ variant: ExampleVariant) {
+    let applied = Self.projects.count { variant.applied(to: $0) != nil }
+    #expect(applied * 2 > Self.projects.count)
+  }
+
+  @Test(arguments: [ExampleVariant.carriageReturns, .emojiLine, .looseSpacing, .suppressed])
+  func declarationsStayAsTheyAre(_ variant: ExampleVariant) {
+    for project in Self.projects {
+      guard let changed = variant.applied(to: project) else { continue }
+      #expect(changed.files.map(names) == project.files.map(names), "\(project.heading)")
+    }
+  }
+
+  @Test func splittingLosesNothing() {
+    for project in Self.projects {
+      guard let changed = ExampleVariant.split.applied(to: project) else { continue }
+      let after = changed.files.flatMap(names).filter { !$0.hasPrefix("import") }
+      let before = project.files.flatMap(names).filter { !$0.hasPrefix("import") }
+      #expect(after.sorted() == before.sorted(), "\(project.heading)")
+    }
+  }
+
+  @Test func renamingCanBeUndone() {
+    for project in Self.projects {
+      guard let changed = ExampleVariant.renamed.applied(to: project) else { continue }
+      #expect(changed.files.map { $0.text.replacing(changed.prefix, with: "") } == project.files.map(\.text))
+    }
+  }
+
+  @Test(arguments: [ExampleVariant.blockComment, .stringLiteral]) func wrappingHidesAllCode(_ variant: ExampleVariant) {
+    for project in Self.projects {
+      guard let changed = variant.applied(to: project) else { continue }
+      #expect(changed.files.allSatisfy { names($0).allSatisfy { $0 == "variable text" } }, "\(project.heading)")
+    }
+  }
+
+  private func names(_ file: ExampleFile) -> [String] {
+    let bytes = Array(file.text.utf8)
+    var words = WordTable()
+    let tokens = Lexer.tokens(of: bytes, words: &words)
+    let outline = OutlineBuilder.outline(of: tokens, bytes: bytes, words: &words)
+    return outline.declarations.map { "\($0.kind) \(words[$0.name])" }
+  }
+}
