@@ -65,13 +65,13 @@ private struct SnippetRenderer {
   }
 
   private func block(_ labels: [Label], arrow: String) -> String {
-    let anchor = labels[0].place
+    // A stable order: by line, and on one line in the order of the evidence.
+    let sorted = labels.enumerated().sorted { ($0.element.place.line, $0.offset) < ($1.element.place.line, $1.offset) }
+    let anchor = labels.first(where: \.isPrimary)?.place ?? sorted[0].element.place
     let path = SafeText.line(anchor.path)
     var text = "\(blank)\(paint.frame(arrow)) \(path):\(anchor.line):\(anchor.column)\n"
     guard let source = sources[anchor.path] else { return text }
     text += row("")
-    // A stable order: by line, and on one line in the order of the evidence.
-    let sorted = labels.enumerated().sorted { ($0.element.place.line, $0.offset) < ($1.element.place.line, $1.offset) }
     var previous: (line: Int, text: String)?
     for label in sorted.map(\.element) {
       let shown = DisplayLine(of: label.place, in: source, width: width)

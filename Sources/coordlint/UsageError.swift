@@ -20,6 +20,6 @@ struct UsageError: Error, Equatable {
     return UsageError("there is no \(kind) '\(name)'", hint: "there are \(known.joined(separator: ", "))")
   }
 
-  /// As it is printed.
-  var text: String { "coordlint: error: \(message)\n  \(hint)" }
+  /// As it is printed; a hint of several lines has places and carets of its own.
+  var text: String { "coordlint: error: \(message)\n" + (hint.contains("\n") ? hint : "  " + hint) }
 }

@@ -57,6 +57,17 @@ import Testing
         """)
   }
 
+  @Test func otherFilesAreAnchoredAtTheirFirstLine() {
+    let source = "let a = 1\n"
+    let other = "one\ntwo\n"
+    let related = ["two", "one"].map {
+      Report.Related(place: Samples.place(of: $0, in: other, path: "B.swift"), message: $0)
+    }
+    let finding = Samples.finding("a", in: source, related: related)
+    let shown = text([finding], ["App/Login.swift": source, "B.swift": other])
+    #expect(shown.contains("\n ::: B.swift:1:1\n  |\n1 | one\n  | --- one\n2 | two\n  | --- two\n"))
+  }
+
   @Test func twoPlacesOnOneLineShareIt() {
     let source = "let a = b(c)\n"
     let finding = Samples.finding(
