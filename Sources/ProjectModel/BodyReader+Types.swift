@@ -78,6 +78,7 @@ extension BodyReader {
       return word == .Self ? .metatype(.instance(type)) : .instance(type)
     }
     if word == .`super` { return superclassType }
+    if word == .Any { return .metatype(.any) }
     if let local = local(named: word, at: node) { return localType(local, depth: depth) }
     if let parameter = parameter(named: word, at: node) { return project.valueType(of: parameter, depth: depth + 1) }
     if let member = memberAround(word) { return memberValue(member, depth: depth) }

@@ -28,7 +28,7 @@ enum NavigationLinks {
         let reader = BodyReader(body, project: project)
         return reader.nodes.compactMap { NavigationLinkSite(NodeIndex($0), reader: reader, names: names) }
       }
-      guard !links.isEmpty, let reach = CoordinatorReach(view: view, graph: graph, project: project) else { return [] }
+      guard !links.isEmpty, let reach = CoordinatorReach(view: view, driving: driving, graph: graph, project: project) else { return [] }
       let coordinator = reach.coordinator ?? project.name(of: driving.all[0])
       return [.destination, .value].compactMap { (form: NavigationLinkSite.Form) in
         match(of: links.filter { $0.form == form }, view: view, coordinator: coordinator, reach: reach, project: project)
@@ -127,16 +127,16 @@ struct CoordinatorReach {
   let place: Place?
 
   /// Nil where views that no coordinator reaches build this one.
-  init?(view: TypeID, graph: ViewGraph, project: Project) {
+  init?(view: TypeID, driving: DrivingCoordinators, graph: ViewGraph, project: Project) {
     // The app makes everything; only what it hands to a view reaches that view.
     let around = ([view] + graph.embedders(of: view)).filter { !project.roles(of: $0).contains(.app) }
     for type in around {
-      if let found = Self.received(by: type, in: project) {
+      if let found = Self.received(by: type, driving: driving, in: project) {
         (coordinator, place) = found
         return
       }
       let builder = graph.builds(of: type).first { build in
-        build.builder.map { !project.roles(of: $0).isDisjoint(with: [.coordinator, .coordinatorProtocol]) } ?? false
+        build.builder.map { driving.contains($0) } ?? false
       }
       if let builder, let owner = builder.builder {
         coordinator = project.name(of: owner)
@@ -149,11 +149,14 @@ struct CoordinatorReach {
     place = nil
   }
 
-  private static func received(by view: TypeID, in project: Project) -> (String, Place)? {
+  /// A property of the view that holds a coordinator which drives SwiftUI, or one known only by a protocol or name.
+  private static func received(
+    by view: TypeID, driving: DrivingCoordinators, in project: Project
+  ) -> (String, Place)? {
     for member in project.members(of: view) where project[member].kind == .variable {
       let type = project.valueType(of: member)
       guard project.isCoordinator(type) else { continue }
-      if let id = type.typeID, project.roles(of: id).contains(.representableHelper) { continue }
+      if let id = type.typeID, project.roles(of: id).contains(.coordinator), !driving.contains(id) { continue }
       return (project.describe(type), Place(file: member.file, range: project[member].nameRange))
     }
     return nil

@@ -22,6 +22,9 @@ public struct DrivingCoordinators: Sendable {
     }
   }
 
+  /// Whether a coordinator is one of them.
+  public func contains(_ type: TypeID) -> Bool { all.contains(type) }
+
   /// Whether the module of a file, or one that it sees, has such a coordinator.
   public func isPresent(for file: Int, in project: Project) -> Bool {
     let module = project.module(of: file)
