@@ -31,7 +31,10 @@ import Testing
       "closure [hasSignature]\n  capture self [weak]\n  closureParameter a"
     ),
     ("{ ((a, b), c) in }", "closure [hasSignature]\n  closureParameter a\n  closureParameter b\n  closureParameter c"),
-    ("{ (a: inout A, b: B...) in }", "closure [hasSignature]\n  closureParameter a\n    constrainedType inout\n      type A\n  closureParameter b\n    type B"),
+    (
+      "{ (a: inout A, b: B...) in }",
+      "closure [hasSignature]\n  closureParameter a\n    constrainedType inout\n      type A\n  closureParameter b\n    type B"
+    ),
     ("{ $0 + $1 }", "closure\n  sequence\n    name $0\n    operator +\n    name $1"),
     ("{ [a, b] }", "closure\n  array\n    name a\n    name b"),
     ("{ (a, b) }", "closure\n  tuple\n    argument\n      name a\n    argument\n      name b"),
@@ -46,7 +49,10 @@ import Testing
   @Test(arguments: [
     ("if a { b }", "ifStatement\n  name a\n  block\n    name b"),
     ("for x in xs { b }", "forStatement\n  binding x\n  name xs\n  block\n    name b"),
-    ("switch a { case .b: c }", "switchStatement\n  name a\n  switchCase\n    member b [implicitBase]\n    block\n      name c"),
+    (
+      "switch a { case .b: c }",
+      "switchStatement\n  name a\n  switchCase\n    member b [implicitBase]\n    block\n      name c"
+    ),
     ("while f() { b }", "whileStatement\n  call f\n    name f\n  block\n    name b"),
     (
       "if f({ a }) { b }",

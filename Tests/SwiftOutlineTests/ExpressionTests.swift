@@ -53,7 +53,10 @@ import Testing
     ("try! f()", "effect try [forced]\n  call f\n    name f"),
     ("x = try await f()", "assign =\n  name x\n  effect try\n    effect await\n      call f\n        name f"),
     ("try a + b", "effect try\n  sequence\n    name a\n    operator +\n    name b"),
-    ("f(consume a, copy b)", "call f\n  name f\n  argument\n    effect consume\n      name a\n  argument\n    effect copy\n      name b"),
+    (
+      "f(consume a, copy b)",
+      "call f\n  name f\n  argument\n    effect consume\n      name a\n  argument\n    effect copy\n      name b"
+    ),
     ("f(repeat each a)", "call f\n  name f\n  argument\n    effect repeat\n      effect each\n        name a"),
     ("[any P]()", "call\n  array\n    effect any\n      name P"),
   ])
@@ -65,8 +68,14 @@ import Testing
     ("0xFE", "number 0xFE"),
     ("1e3", "number 1e3 [floating]"),
     ("\"a\"", "string"),
-    ("\"a\\(b)c\\(d, e: 1)\"", "string\n  interpolation\n    argument\n      name b\n  interpolation\n    argument\n      name d\n    argument e\n      number 1"),
-    ("\"\\(a(\"\\(b)\"))\"", "string\n  interpolation\n    argument\n      call a\n        name a\n        argument\n          string\n            interpolation\n              argument\n                name b"),
+    (
+      "\"a\\(b)c\\(d, e: 1)\"",
+      "string\n  interpolation\n    argument\n      name b\n  interpolation\n    argument\n      name d\n    argument e\n      number 1"
+    ),
+    (
+      "\"\\(a(\"\\(b)\"))\"",
+      "string\n  interpolation\n    argument\n      call a\n        name a\n        argument\n          string\n            interpolation\n              argument\n                name b"
+    ),
     ("[]", "array"),
     ("[:]", "dictionary"),
     ("[1, 2,]", "array\n  number 1\n  number 2"),
@@ -80,7 +89,10 @@ import Testing
 
   @Test(arguments: [
     ("f(\\.a)", "call f\n  name f\n  argument\n    keyPath\n      name a"),
-    ("f(\\A<B>.c.d)", "call f\n  name f\n  argument\n    keyPath\n      type A\n        type B\n      name c\n      name d"),
+    (
+      "f(\\A<B>.c.d)",
+      "call f\n  name f\n  argument\n    keyPath\n      type A\n        type B\n      name c\n      name d"
+    ),
     ("f(\\.a?.b!.c)", "call f\n  name f\n  argument\n    keyPath\n      name a\n      name b\n      name c"),
     ("f(\\.?.a)", "call f\n  name f\n  argument\n    keyPath\n      name a"),
     ("f(\\.a[0])", "call f\n  name f\n  argument\n    keyPath\n      name a\n      name"),
@@ -97,13 +109,22 @@ import Testing
     ("A<B, [C: D]>.e", "member e\n  name A\n    type B\n    dictionaryType\n      type C\n      type D"),
     ("A<B<C>>()", "call A\n  name A\n    type B\n      type C"),
     ("a.b<C>(d)", "call b\n  member b\n    name a\n    type C\n  argument\n    name d"),
-    ("f(a < b, c > d)", "call f\n  name f\n  argument\n    sequence\n      name a\n      operator <\n      name b\n  argument\n    sequence\n      name c\n      operator >\n      name d"),
-    ("f(a < b, c > (d))", "call f\n  name f\n  argument\n    call a\n      name a\n        type b\n        type c\n      argument\n        name d"),
+    (
+      "f(a < b, c > d)",
+      "call f\n  name f\n  argument\n    sequence\n      name a\n      operator <\n      name b\n  argument\n    sequence\n      name c\n      operator >\n      name d"
+    ),
+    (
+      "f(a < b, c > (d))",
+      "call f\n  name f\n  argument\n    call a\n      name a\n        type b\n        type c\n      argument\n        name d"
+    ),
     ("x = a < b", "assign =\n  name x\n  sequence\n    name a\n    operator <\n    name b"),
     ("A<any P>.self", "member self\n  name A\n    constrainedType any\n      type P"),
     ("A<(B) -> C>()", "call A\n  name A\n    functionType\n      argument\n        type B\n      type C"),
     ("A<B>?.none", "member none\n  name A [optionalChain]\n    type B"),
-    ("if a < b { c > d }", "ifStatement\n  sequence\n    name a\n    operator <\n    name b\n  block\n    sequence\n      name c\n      operator >\n      name d"),
+    (
+      "if a < b { c > d }",
+      "ifStatement\n  sequence\n    name a\n    operator <\n    name b\n  block\n    sequence\n      name c\n      operator >\n      name d"
+    ),
   ])
   func angleBrackets(source: String, tree: String) { #expect(Outlined.statements(source) == tree) }
 
