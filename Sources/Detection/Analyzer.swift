@@ -24,14 +24,26 @@ public struct Analyzer: Sendable {
   public func findings(
     files: [FileFacts], words: WordTable, isSelected: (String) -> Bool = { _ in true }
   ) -> [Finding] {
-    findings(in: Project(files: files, words: words, idioms: cards.idioms), isSelected: isSelected)
+    findings(in: project(files: files, words: words), isSelected: isSelected)
+  }
+
+  /// The project as the rules of these cards see it, from the facts of all files in path order.
+  public func project(files: [FileFacts], words: WordTable) -> Project {
+    Project(files: files, words: words, idioms: cards.idioms)
   }
 
   /// Everything that the selected rules find in a project, in no particular order.
   public func findings(in project: Project, isSelected: (String) -> Bool = { _ in true }) -> [Finding] {
+    work(in: project, isSelected: isSelected).flatMap { $0() }
+  }
+
+  /// The same as one piece of work for each selected rule; they are independent and may run side by side.
+  public func work(in project: Project, isSelected: (String) -> Bool) -> [@Sendable () -> [Finding]] {
     let context = AnalysisContext(project: project)
-    return cards.rules.filter { isSelected($0.id) }.flatMap { card in
-      matches(of: card, in: context).filter { isReported($0, in: project) }.compactMap { finding(of: $0, card: card) }
+    return cards.rules.filter { isSelected($0.id) }.map { card in
+      {
+        matches(of: card, in: context).filter { isReported($0, in: project) }.compactMap { finding(of: $0, card: card) }
+      }
     }
   }
 

@@ -5,6 +5,12 @@ import SwiftSource
 /// From the facts of all files, in path order, and their words to everything that is wrong.
 public typealias Detector = @Sendable (_ files: [FileFacts], _ words: WordTable) -> [Finding]
 
+/// From the same, and a choice of rules, to independent pieces of work that together find everything.
+public typealias RuleWork =
+  @Sendable (
+    _ files: [FileFacts], _ words: WordTable, _ isSelected: (String) -> Bool
+  ) -> [@Sendable () -> [Finding]]
+
 /// One run over one set of files: from source files to findings.
 public struct LintSession: Sendable {
   /// Rules of the driver itself; they have no card.
@@ -19,36 +25,61 @@ public struct LintSession: Sendable {
   /// How paths enter fingerprints.
   public var repository: RepositoryPaths
   /// Finds everything in a project, given as the facts of its files in path order and their words.
-  public var detect: Detector
+  public var work: RuleWork
 
   /// Makes a session; `LintSession.ownRules` are known in any case.
   public init(
     knownRules: Set<String>, selection: RuleSelection = RuleSelection(), jobs: Int = 1,
-    repository: RepositoryPaths = .unchanged, detect: @escaping Detector
+    repository: RepositoryPaths = .unchanged, work: @escaping RuleWork
   ) {
     self.knownRules = knownRules.union(Self.ownRules)
     self.selection = selection
     self.jobs = jobs
     self.repository = repository
-    self.detect = detect
+    self.work = work
+  }
+
+  /// Makes a session that finds everything in one piece.
+  public init(
+    knownRules: Set<String>, selection: RuleSelection = RuleSelection(), jobs: Int = 1,
+    repository: RepositoryPaths = .unchanged, detect: @escaping Detector
+  ) {
+    self.init(knownRules: knownRules, selection: selection, jobs: jobs, repository: repository) { files, words, _ in
+      [{ detect(files, words) }]
+    }
   }
 
   /// Runs with `jobs` workers; files are brought into the order of their paths first.
   public func lint(_ files: [SourceFile]) async -> LintResult {
     let files = Self.sorted(files)
-    return result(of: await ParallelIndexer.index(files, jobs: jobs), files: files)
+    let index = await ParallelIndexer.index(files, jobs: jobs)
+    let pieces = work(index.facts, index.words, selection.contains)
+    let found = jobs > 1 ? await Self.sideBySide(pieces) : pieces.flatMap { $0() }
+    return result(of: index, findings: found, files: files)
   }
 
   /// Runs on the calling thread alone, with the same result: for tests and the examples of cards.
   public func lintSerially(_ files: [SourceFile]) -> LintResult {
     let files = Self.sorted(files)
-    return result(of: ParallelIndexer.index(files[...]), files: files)
+    let index = ParallelIndexer.index(files[...])
+    let found = work(index.facts, index.words, selection.contains).flatMap { $0() }
+    return result(of: index, findings: found, files: files)
   }
 
-  private func result(of index: FileIndexer, files: [SourceFile]) -> LintResult {
-    let found = detect(index.facts, index.words).filter { selection.contains($0.rule) }
+  /// All findings in the order of the pieces, whichever is ready first.
+  private static func sideBySide(_ pieces: [@Sendable () -> [Finding]]) async -> [Finding] {
+    await withTaskGroup(of: (Int, [Finding]).self) { group in
+      for (number, piece) in pieces.enumerated() { group.addTask { (number, piece()) } }
+      var found: [[Finding]] = Array(repeating: [], count: pieces.count)
+      for await (number, findings) in group { found[number] = findings }
+      return found.flatMap(\.self)
+    }
+  }
+
+  private func result(of index: FileIndexer, findings: [Finding], files: [SourceFile]) -> LintResult {
+    let selected = findings.filter { selection.contains($0.rule) }
     var resolver = FindingResolver(session: self, records: index.records, files: files)
-    var result = resolver.result(for: found)
+    var result = resolver.result(for: selected)
     result.notices = index.notices + result.notices
     return result
   }

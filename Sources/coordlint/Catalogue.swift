@@ -7,7 +7,7 @@ import RuleCatalog
 struct Catalogue {
   /// By id.
   let cards: CardSet
-  let detect: Detector
+  let work: RuleWork
   /// All rules as reports and tables show them, those without a card included, in the order of their ids.
   let rules: [Report.Rule]
 
@@ -41,7 +41,7 @@ struct Catalogue {
       throw UsageError(
         "the rule cards have \(count == 1 ? "a problem" : "\(count) problems")", hint: error.description)
     }
-    detect = RuleEngine.detector(for: cards)
+    work = RuleEngine.work(for: cards)
     let described = cards.rules.map(CardText.rule) + [CardText.invalidSuppression]
     rules = described.sorted { $0.id < $1.id }
   }

@@ -20,7 +20,7 @@ struct LintCommand {
     let repository = RepositoryPaths(analysing: options.paths[0], from: directory)
     let session = LintSession(
       knownRules: Set(catalogue.ids), selection: selection, jobs: options.jobs, repository: repository,
-      detect: catalogue.detect)
+      work: catalogue.work)
     var progress = ProgressLine(isQuiet: options.isQuiet, bytes: list.files.reduce(0) { $0 + $1.size })
     progress.show("analysing \(list.files.count) files…")
     var result = await session.lint(list.files.map(SourceFile.init))

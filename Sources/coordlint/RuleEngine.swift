@@ -11,8 +11,10 @@ enum RuleEngine {
   static let roles = Analyzer.roles
 
   /// Runs the rules of these cards.
-  static func detector(for cards: CardSet) -> Detector {
+  static func work(for cards: CardSet) -> RuleWork {
     let analyzer = Analyzer(cards: cards)
-    return { files, words in analyzer.findings(files: files, words: words) }
+    return { files, words, isSelected in
+      analyzer.work(in: analyzer.project(files: files, words: words), isSelected: isSelected)
+    }
   }
 }

@@ -155,3 +155,51 @@ import Testing
     #expect(outcome.errors.contains("severity: fatal"))
   }
 }
+
+/// The main command of the README.
+@Suite struct StorefrontTests {
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().path
+
+  @Test func fixtureShowsSourceCaretsAndEvidence() throws {
+    let outcome = try Binary().run(["fixtures/Storefront", "--format", "rich"], in: Self.root)
+    #expect(outcome.status == 1)
+    let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let head = try #require(lines.firstIndex { $0.hasPrefix("error[strong-parent]: 'cartFlow' holds") })
+    // Header, place, gutter, source, carets; then the evidence in the other file, the reason and the cure.
+    #expect(
+      lines[head + 1].hasPrefix("  --> fixtures/Storefront/")
+        && lines[head + 1].contains("CheckoutCoordinator.swift:5:7"))
+    #expect(lines[head + 3].hasPrefix(" 5 |   let cartFlow: CartCoordinator"))
+    #expect(lines[head + 4] == "   |       ^^^^^^^^")
+    let block = lines[head...].prefix { !$0.isEmpty }
+    #expect(block.contains { $0.hasPrefix("  ::: ") && $0.contains("CartCoordinator.swift:") })
+    #expect(block.contains { $0.hasSuffix("CartCoordinator keeps CheckoutCoordinator here") })
+    #expect(block.contains { $0.hasPrefix("   = why: ") } && block.contains { $0.hasPrefix("   = help: ") })
+  }
+
+  @Test(arguments: ["json", "sarif", "concise", "github", "rich"])
+  func reportsDoNotDependOnJobs(format: String) throws {
+    let reports = try ["1", "5"].map {
+      try Binary().run(["fixtures/Storefront", "--notes", "--format", format, "--jobs", $0], in: Self.root).output
+    }
+    #expect(reports[0] == reports[1] && !reports[0].isEmpty)
+  }
+
+  @Test func severitiesAddUp() throws {
+    let outcome = try Binary().run(["fixtures/Storefront", "--format", "json"], in: Self.root)
+    let json = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
+    let findings = json?["findings"] as? [[String: Any]] ?? []
+    let summary = json?["summary"] as? [String: Int] ?? [:]
+    for severity in ["error", "warning", "note"] {
+      #expect(findings.count { $0["severity"] as? String == severity } == summary[severity])
+    }
+    let prints = findings.compactMap { $0["fingerprint"] as? String }
+    #expect(Set(prints).count == findings.count && !findings.isEmpty)
+  }
+
+  @Test func examplesOfAllCardsHold() throws {
+    let outcome = try Binary().run(["test-rules", "Rules"], in: Self.root)
+    #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
+  }
+}

@@ -12,7 +12,9 @@ struct CallerSearch {
 
   let project: Project
   private var readers: [Body: BodyReader] = [:]
-  private var known: [DeclarationRef: [Site]] = [:]
+  /// Every call of a name by the functions that it may reach: each call is resolved once, however many functions
+  /// of that name are asked for.
+  private var resolved: [WordID: [DeclarationRef: [Site]]] = [:]
 
   init(project: Project) { self.project = project }
 
@@ -26,23 +28,28 @@ struct CallerSearch {
 
   /// The calls that may reach a function, tests left out.
   mutating func callers(of function: DeclarationRef) -> [Site] {
-    if let sites = known[function] { return sites }
-    var sites: [Site] = []
-    let name = project[function].kind == .initializer ? nil : project[function].name
-    for site in calls(of: function, named: name) {
-      guard let body = project.body(around: site) else { continue }
-      let reader = self.reader(for: body)
-      if reader.targets(of: site.index).contains(function) { sites.append(Site(body: body, call: site.index)) }
+    names(of: function).flatMap { sites(of: $0)[function] ?? [] }
+  }
+
+  private mutating func sites(of name: WordID) -> [DeclarationRef: [Site]] {
+    if let known = resolved[name] { return known }
+    var sites: [DeclarationRef: [Site]] = [:]
+    for call in project.calls(of: name) {
+      guard let body = project.body(around: call) else { continue }
+      for target in Set(reader(for: body).targets(of: call.index)) {
+        sites[target, default: []].append(Site(body: body, call: call.index))
+      }
     }
-    known[function] = sites
+    resolved[name] = sites
     return sites
   }
 
   /// An initialiser is called by its type's name or that of a subtype, or as `init`.
-  private func calls(of function: DeclarationRef, named name: WordID?) -> [NodeRef] {
-    if let name { return project.calls(of: name) }
+  private func names(of function: DeclarationRef) -> [WordID] {
+    guard project[function].kind == .initializer else { return [project[function].name] }
     guard let type = project.type(around: function) else { return [] }
-    return project.family(of: type).flatMap { project.calls(of: project[$0].name) } + project.calls(of: WordID(.`init`))
+    var seen: Set<WordID> = []
+    return project.family(of: type).map { project[$0].name }.filter { seen.insert($0).inserted } + [WordID(.`init`)]
   }
 
   /// The argument that a call passes for a parameter.
