@@ -28,30 +28,49 @@ public enum DeclarationKind: UInt8, Sendable {
 
 /// Modifiers and shapes of a declaration.
 public struct Modifiers: OptionSet, Hashable, Sendable {
+  /// The bits.
   public let rawValue: UInt32
+  /// Wraps the bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
+  /// `weak`.
   public static let weak = Modifiers(rawValue: 1 << 0)
   /// `unowned`, `unowned(safe)`.
   public static let unowned = Modifiers(rawValue: 1 << 1)
   /// Set in addition to `unowned` for `unowned(unsafe)`.
   public static let unownedUnsafe = Modifiers(rawValue: 1 << 2)
+  /// `static`.
   public static let `static` = Modifiers(rawValue: 1 << 3)
   /// `class func`, `class var`.
   public static let classMember = Modifiers(rawValue: 1 << 4)
+  /// `lazy`.
   public static let lazy = Modifiers(rawValue: 1 << 5)
+  /// `private`.
   public static let `private` = Modifiers(rawValue: 1 << 6)
+  /// `fileprivate`.
   public static let `fileprivate` = Modifiers(rawValue: 1 << 7)
+  /// `internal`.
   public static let `internal` = Modifiers(rawValue: 1 << 8)
+  /// `package`.
   public static let package = Modifiers(rawValue: 1 << 9)
+  /// `public`.
   public static let `public` = Modifiers(rawValue: 1 << 10)
+  /// `open`.
   public static let open = Modifiers(rawValue: 1 << 11)
+  /// `final`.
   public static let `final` = Modifiers(rawValue: 1 << 12)
+  /// `override`.
   public static let `override` = Modifiers(rawValue: 1 << 13)
+  /// `required`.
   public static let required = Modifiers(rawValue: 1 << 14)
+  /// `convenience`.
   public static let convenience = Modifiers(rawValue: 1 << 15)
+  /// `mutating`.
   public static let mutating = Modifiers(rawValue: 1 << 16)
+  /// `nonisolated`.
   public static let nonisolated = Modifiers(rawValue: 1 << 17)
+  /// `async`.
   public static let `async` = Modifiers(rawValue: 1 << 18)
+  /// `throws`.
   public static let `throws` = Modifiers(rawValue: 1 << 19)
   /// `let` rather than `var`.
   public static let constant = Modifiers(rawValue: 1 << 20)
@@ -69,7 +88,9 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
   public static let failable = Modifiers(rawValue: 1 << 26)
   /// `optional` requirement, `inout` parameter, variadic parameter.
   public static let optional = Modifiers(rawValue: 1 << 27)
+  /// `inout`.
   public static let `inout` = Modifiers(rawValue: 1 << 28)
+  /// `variadic`.
   public static let variadic = Modifiers(rawValue: 1 << 29)
   /// A class or protocol inherits, or a protocol is bound, to `AnyObject` or `class`.
   public static let classBound = Modifiers(rawValue: 1 << 30)
@@ -79,29 +100,39 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
 
 /// The position of a declaration in `FileOutline.declarations`.
 public struct DeclarationIndex: Hashable, Comparable, Sendable {
+  /// The index, `.max` for none.
   public var rawValue: UInt32
+  /// Wraps an array index.
   public init(_ index: Int) { rawValue = UInt32(truncatingIfNeeded: index) }
   /// No declaration: the parent of a top-level one.
   public static let none = DeclarationIndex(rawValue: .max)
   private init(rawValue: UInt32) { self.rawValue = rawValue }
+  /// The array index; only meaningful when `exists`.
   public var index: Int { Int(rawValue) }
+  /// Whether there is a declaration.
   public var exists: Bool { rawValue != .max }
+  /// Whether a position comes first.
   public static func < (left: DeclarationIndex, right: DeclarationIndex) -> Bool { left.rawValue < right.rawValue }
 }
 
 /// A run of sibling nodes: from `first`, `count` roots, each followed by its descendants.
 public struct NodeList: Hashable, Sendable {
+  /// The first root.
   public var first: NodeIndex
+  /// The number of roots.
   public var count: UInt32
+  /// Puts the parts together.
   public init(first: NodeIndex, count: UInt32) {
     self.first = first
     self.count = count
   }
+  /// No nodes.
   public static let empty = NodeList(first: .none, count: 0)
 }
 
 /// One declaration. Rows are in source order; nested rows follow their parent and `end` is the index after the last.
 public struct Declaration: Sendable {
+  /// What is declared.
   public var kind: DeclarationKind
   /// The declared name. Extension: the last name of the extended type. Parameter: the inner name.
   /// Import: the last path component; the whole path is in `type`.
@@ -112,6 +143,7 @@ public struct Declaration: Sendable {
   public var parent: DeclarationIndex
   /// Index after the last nested row.
   public var end: UInt32 = 0
+  /// Modifiers and shapes.
   public var modifiers: Modifiers = []
   /// `attribute` nodes.
   public var attributes: NodeList = .empty
@@ -134,6 +166,7 @@ public struct Declaration: Sendable {
   /// The name alone (the keyword where there is no name).
   public var nameRange: ByteRange
 
+  /// Puts the parts together.
   public init(
     kind: DeclarationKind, name: WordID, parent: DeclarationIndex, range: ByteRange, nameRange: ByteRange
   ) {

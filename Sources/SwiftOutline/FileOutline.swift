@@ -8,6 +8,7 @@ public struct ConditionalBranch: Hashable, Sendable {
   public var range: ByteRange
   /// The words of the condition, for example `os`, `iOS`, `DEBUG`.
   public var words: [WordID]
+  /// Puts the parts together.
   public init(outer: UInt32, range: ByteRange, words: [WordID]) {
     self.outer = outer
     self.range = range
@@ -28,6 +29,7 @@ public struct FileOutline: Sendable {
   /// Damage that the lexer and the outline stepped over.
   public var problems: [SourceProblem] = []
 
+  /// An outline of nothing.
   public init() {}
 
   /// Rewrites every word, when the tables of several workers become one.
@@ -42,7 +44,9 @@ public struct FileOutline: Sendable {
 }
 
 extension FileOutline {
+  /// The node at a position.
   public subscript(_ node: NodeIndex) -> Node { nodes[node.index] }
+  /// The declaration at a position.
   public subscript(_ declaration: DeclarationIndex) -> Declaration { declarations[declaration.index] }
 
   /// The direct children of a node, in order.
@@ -85,6 +89,7 @@ public struct NodeChildren: Sequence, IteratorProtocol, Sendable {
   let nodes: [Node]
   var position: Int
   let end: Int
+  /// The next child.
   public mutating func next() -> NodeIndex? {
     guard position < end else { return nil }
     defer { position = Int(nodes[position].end) }

@@ -137,7 +137,9 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
 
 /// Details of a node.
 public struct NodeFlags: OptionSet, Hashable, Sendable {
+  /// The bits.
   public let rawValue: UInt16
+  /// Wraps the bits.
   public init(rawValue: UInt16) { self.rawValue = rawValue }
   /// A `?` follows the operand (`x?.y`), or the cast or `try` is the optional one.
   public static let optionalChain = NodeFlags(rawValue: 1 << 0)
@@ -147,19 +149,27 @@ public struct NodeFlags: OptionSet, Hashable, Sendable {
   public static let implicitBase = NodeFlags(rawValue: 1 << 2)
   /// The argument is a trailing closure.
   public static let trailing = NodeFlags(rawValue: 1 << 3)
+  /// `weak`.
   public static let weak = NodeFlags(rawValue: 1 << 4)
+  /// `unowned`.
   public static let unowned = NodeFlags(rawValue: 1 << 5)
   /// `var` rather than `let`.
   public static let variable = NodeFlags(rawValue: 1 << 6)
   /// The local is the condition of `if let`, `guard let`, `while let`.
   public static let condition = NodeFlags(rawValue: 1 << 7)
+  /// A type is written.
   public static let hasType = NodeFlags(rawValue: 1 << 8)
+  /// A value is written.
   public static let hasValue = NodeFlags(rawValue: 1 << 9)
   /// `if let x` without a value: the value is the `x` outside.
   public static let shorthand = NodeFlags(rawValue: 1 << 10)
+  /// A number with a point or an exponent.
   public static let floating = NodeFlags(rawValue: 1 << 11)
+  /// `@escaping`.
   public static let escaping = NodeFlags(rawValue: 1 << 12)
+  /// `async`.
   public static let `async` = NodeFlags(rawValue: 1 << 13)
+  /// `throws`.
   public static let `throws` = NodeFlags(rawValue: 1 << 14)
   /// The closure has a signature that ends in `in`.
   public static let hasSignature = NodeFlags(rawValue: 1 << 15)
@@ -167,7 +177,9 @@ public struct NodeFlags: OptionSet, Hashable, Sendable {
 
 /// The position of a node in `FileOutline.nodes`.
 public struct NodeIndex: Hashable, Comparable, Sendable {
+  /// The index, `.max` for none.
   public var rawValue: UInt32
+  /// Wraps an array index.
   public init(_ index: Int) { rawValue = UInt32(truncatingIfNeeded: index) }
   /// No node.
   public static let none = NodeIndex(rawValue: .max)
@@ -176,12 +188,15 @@ public struct NodeIndex: Hashable, Comparable, Sendable {
   public var index: Int { Int(rawValue) }
   /// Whether there is a node.
   public var exists: Bool { rawValue != .max }
+  /// Whether a position comes first.
   public static func < (left: NodeIndex, right: NodeIndex) -> Bool { left.rawValue < right.rawValue }
 }
 
 /// One row of the flat tree of body events.
 public struct Node: Sendable {
+  /// What is declared.
   public var kind: NodeKind
+  /// Details of the node.
   public var flags: NodeFlags
   /// See `NodeKind`; `.none` where the kind has no word.
   public var word: WordID
@@ -192,6 +207,7 @@ public struct Node: Sendable {
   /// Index after the last descendant.
   public var end: UInt32
 
+  /// Puts the parts together.
   public init(kind: NodeKind, flags: NodeFlags, word: WordID, start: UInt32, length: UInt32, end: UInt32) {
     self.kind = kind
     self.flags = flags
