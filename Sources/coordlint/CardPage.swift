@@ -20,7 +20,7 @@ struct CardPage {
         flush()
         isCode.toggle()
       } else if isCode {
-        text += "    \(SafeText.line(String(line)))\n"
+        text += (line.isEmpty ? "" : "    ") + SafeText.line(String(line)) + "\n"
       } else if line.hasPrefix("#") {
         flush()
         text += heading(line, rule: rule)

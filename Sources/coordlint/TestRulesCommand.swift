@@ -21,8 +21,9 @@ struct TestRulesCommand {
     let lines = failures.map { SafeText.line($0.text) + "\n" }
     let status = StandardOutput.print(lines.joined())
     let examples = cards.reduce(0) { $0 + $1.bad.count + $1.good.count + $1.limits.count }
-    let outcome = failures.isEmpty ? "all pass" : failures.count == 1 ? "1 failure" : "\(failures.count) failures"
-    StandardError.say("coordlint: \(cards.count) rules, \(examples) examples: \(outcome)")
+    let outcome = failures.isEmpty ? "all pass" : SummaryLine.counted(failures.count, "failure")
+    let ran = "\(SummaryLine.counted(cards.count, "rule")), \(SummaryLine.counted(examples, "example"))"
+    StandardError.say("coordlint: \(ran): \(outcome)")
     return status == 0 ? (failures.isEmpty ? 0 : 1) : status
   }
 
