@@ -10,7 +10,9 @@ public enum SummaryLine {
   }
 
   /// `1 file`, `12,345 files`
-  public static func counted(_ count: Int, _ noun: String) -> String { grouped(count) + " " + noun + (count == 1 ? "" : "s") }
+  public static func counted(_ count: Int, _ noun: String) -> String {
+    grouped(count) + " " + noun + (count == 1 ? "" : "s")
+  }
 
   private static func grouped(_ number: Int) -> String {
     var result = ""

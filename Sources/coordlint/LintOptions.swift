@@ -20,6 +20,9 @@ struct LintOptions {
 
   /// Reads the options; `isScreen` tells whether standard output is one.
   init(_ arguments: ParsedArguments, isScreen: Bool) throws(UsageError) {
+    guard !arguments.operands.contains("") else {
+      throw UsageError("a path is empty", hint: "a variable of the shell may be unset; '.' is the current folder")
+    }
     paths = arguments.operands.isEmpty ? ["."] : arguments.operands
     selection = RuleSelection(only: Self.names(arguments.all(.only)), skip: Self.names(arguments.all(.skip)))
     ruleFolders = arguments.all(.rules)

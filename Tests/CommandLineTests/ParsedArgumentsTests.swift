@@ -71,6 +71,10 @@ import Testing
     #expect(try self.options("", isScreen: true).destinations == [.init(format: .rich, path: nil)])
   }
 
+  @Test func emptyPathsAreNotTheCurrentFolder() throws {
+    #expect(throws: UsageError.self) { try LintOptions(ParsedArguments(["a", ""]), isScreen: false) }
+  }
+
   @Test func rulesMayBeRepeatedOrListed() throws {
     let options = try options("--only a,b --only c --skip d")
     #expect(options.selection == RuleSelection(only: ["a", "b", "c"], skip: ["d"]))
