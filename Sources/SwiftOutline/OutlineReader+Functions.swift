@@ -125,7 +125,11 @@ extension OutlineReader {
   /// `name:`, `label name:`, `_ name:`; a parameter of an enum case may have neither.
   private mutating func readParameterNames(_ header: DeclarationHeader) -> DeclarationIndex {
     // `isolated self: Self` and old `inout x: T` put a specifier before the name.
-    if kind(at: index + 1).isIdentifier, kind(at: index + 2).isIdentifier, kind(at: index + 3) == .colon { advance() }
+    if kind.isIdentifier, kind(at: index + 1).isIdentifier, kind(at: index + 2).isIdentifier,
+      kind(at: index + 3) == .colon
+    {
+      advance()
+    }
     guard kind.isIdentifier else { return addRow(.parameter, .none, ByteRange(start: start, length: 0), header) }
     let first = (word: keyword == .underscore ? WordID.none : word, range: tokenRange)
     if kind(at: index + 1) == .colon {

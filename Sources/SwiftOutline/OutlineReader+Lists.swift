@@ -56,10 +56,11 @@ extension OutlineReader {
       return readTuple()
     }
     advance()
+    let argument = start
     guard let first = readExpression() else {
       return readBrokenParentheses(from: from, end: end)
     }
-    if kind == .comma, !atListEnd(end) { return readTuple(from: from, first: first, end: end) }
+    if kind == .comma, !atListEnd(end) { return readTuple(from: from, first: (first, argument), end: end) }
     finishElement(end, before: index)
     leaveBracket(end)
     return first
@@ -80,10 +81,10 @@ extension OutlineReader {
   }
 
   /// The rest of a tuple whose first element is read.
-  private mutating func readTuple(from: UInt32, first: DraftIndex, end: Int?) -> DraftIndex {
+  private mutating func readTuple(from: UInt32, first: (node: DraftIndex, start: UInt32), end: Int?) -> DraftIndex {
     let node = open(.tuple, from: from)
-    let argument = open(.argument, from: drafts[first].start)
-    append(first, to: argument)
+    let argument = open(.argument, from: first.start)
+    append(first.node, to: argument)
     close(argument)
     append(argument, to: node)
     advance()

@@ -158,6 +158,15 @@ import Testing
     #expect(outlined.text(extended.nameRange) == "O.P<Q>")
   }
 
+  @Test func aParameterWithoutANameIsAType() throws {
+    let outlined = Outlined("enum A { case b(@Sendable (_ c: D, _ e: F) -> G) }")
+    #expect(outlined.rows == "enum A\n  enumCase b\n    parameter")
+    let parameter = try #require(outlined.row(.parameter))
+    #expect(
+      outlined.tree(parameter.type)
+        == "functionType\n  argument\n    type D\n  argument\n    type F\n  type G")
+  }
+
   @Test func everyNameOfATuplePatternHasTheWholeValue() throws {
     let outlined = Outlined("struct A { let (a, b): (C, D) = e() }")
     let first = try #require(outlined.row(.variable, "a")), second = try #require(outlined.row(.variable, "b"))
