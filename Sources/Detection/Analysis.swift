@@ -33,5 +33,9 @@ public struct Analysis: Sendable {
     ViewConstruction.analysis,
     NavigationLinks.analysis,
     CoordinatorInPlace.analysis,
+    StrongCapture.analysis,
+    StrongDelegate.analysis,
+    UnretainedChild.analysis,
+    CompletionAfterStart.analysis,
   ]
 }

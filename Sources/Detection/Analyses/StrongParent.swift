@@ -18,7 +18,11 @@ enum StrongParent {
     run: { context, _ in matches(in: context) })
 
   static func matches(in context: AnalysisContext) -> [Match] {
-    let candidates = UpwardProperty.candidates(in: context.project)
+    matches(in: context, candidates: UpwardProperty.candidates(.parent, in: context.project))
+  }
+
+  /// The findings on properties that might hold an owner.
+  static func matches(in context: AnalysisContext, candidates: [UpwardProperty]) -> [Match] {
     let names = Set(candidates.map { context.project[$0.ref].name })
     var judge = StrongParentJudge(context: context, stores: PropertyStores(project: context.project, names: names))
     return candidates.compactMap { judge.match($0) }
@@ -34,17 +38,27 @@ struct UpwardProperty {
   let isNamedUpward: Bool
   /// Holds through an associated object.
   let isAssociated: Bool
+  /// Which rule asks.
+  let kind: Kind
 
-  static func candidates(in project: Project) -> [UpwardProperty] {
+  /// The two rules on ways up.
+  enum Kind {
+    /// A property of any name but a delegate's.
+    case parent
+    /// A property called `delegate` or `…Delegate`.
+    case delegate
+  }
+
+  static func candidates(_ kind: Kind, in project: Project) -> [UpwardProperty] {
     project.types.indices.map { TypeID($0) }.flatMap { type -> [UpwardProperty] in
       guard project[type].isReference, project.roles(of: type).contains(.coordinator),
         project.roles(of: type).isDisjoint(with: [.testDouble, .representableHelper])
       else { return [] }
-      return project.members(of: type).compactMap { UpwardProperty($0, of: type, in: project) }
+      return project.members(of: type).compactMap { UpwardProperty($0, kind: kind, of: type, in: project) }
     }
   }
 
-  private init?(_ ref: DeclarationRef, of owner: TypeID, in project: Project) {
+  private init?(_ ref: DeclarationRef, kind: Kind, of owner: TypeID, in project: Project) {
     let row = project[ref]
     guard row.kind == .variable, project.kinds[ref.file] == .product,
       row.modifiers.isDisjoint(with: [.static, .classMember, .weak, .unowned, .local])
@@ -52,10 +66,11 @@ struct UpwardProperty {
     isAssociated = row.modifiers.contains(.computed) && project.retainsAssociatedObject(ref, of: owner)
     guard isAssociated || !row.modifiers.contains(.computed) else { return nil }
     let name = project.text(row.name)
-    guard !project.idioms.names("delegate-names", "NAME").matches(name), !Self.isConstantNil(row, file: ref.file, in: project)
+    guard project.idioms.names("delegate-names", "NAME").matches(name) == (kind == .delegate), !Self.isConstantNil(row, file: ref.file, in: project)
     else { return nil }
     self.ref = ref
     self.owner = owner
+    self.kind = kind
     type = project.valueType(of: ref)
     isNamedUpward = project.idioms.names("upward-names", "NAME").matches(name)
     guard isNamedUpward || Self.mayHoldObject(type, in: project), !Self.isScreen(type, in: project) else { return nil }

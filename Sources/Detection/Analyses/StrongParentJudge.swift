@@ -4,7 +4,7 @@ import SwiftSource
 
 /// Follows one upward property: who assigns it, who keeps its owner, and what cuts the cycle.
 struct StrongParentJudge {
-  private let project: Project
+  let project: Project
   private let facts: OwnershipFacts
   private let stores: PropertyStores
   private var tracer: OriginTracer
@@ -30,7 +30,8 @@ struct StrongParentJudge {
 
   // MARK: What flows in
 
-  private struct Inflow {
+  /// The sources of the values that a property is given.
+  struct Inflow {
     var owners: [(TypeID, Place)] = []
     var origins: Set<OriginTracer.Origin> = []
     var store: Place?
@@ -136,7 +137,8 @@ struct StrongParentJudge {
     let drop = drop(of: property.owner, from: keep)
     if let drop { steps.append(Match.Step("drops", at: drop, ["OWNER": name])) }
     if let cut = inflow.cut { steps.append(Match.Step("cuts", at: cut, ["OWNER": name])) }
-    if let only = onlyOwnerPlace(owner, cycleWith: property.owner) { steps.append(Match.Step("only-owner", at: only, ["OWNER": name])) }
+    if let bound = classBoundStep(property) { steps.append(bound) }
+    if property.kind == .parent, let only = onlyOwnerPlace(owner, cycleWith: property.owner) { steps.append(Match.Step("only-owner", at: only, ["OWNER": name])) }
     let isBounded = drop != nil || inflow.cut != nil
     return match(property, outcome: isBounded ? "bounded" : "proven", parent: name, steps: steps)
   }
@@ -180,25 +182,7 @@ struct StrongParentJudge {
     }
   }
 
-  private func named(_ property: UpwardProperty, inflow: Inflow) -> Match? {
-    guard property.isNamedUpward, project.isCoordinator(property.type), !isStruct(property.type),
-      !inflow.origins.contains(.constructed)
-    else { return nil }
-    let parent = project.describe(property.type)
-    let isOptional = property.isOptional(in: project)
-    if inflow.origins.allSatisfy({ $0 == .nothing }), isOptional {
-      return match(property, outcome: "unassigned", parent: parent, steps: [])
-    }
-    let steps = inflow.store.map { [Match.Step("stores", at: $0, ["OWNER": parent])] } ?? []
-    return match(property, outcome: "named", parent: parent, steps: steps)
-  }
-
-  private func isStruct(_ type: ValueType) -> Bool {
-    guard case .instance(let id) = type else { return false }
-    return project[id].kind == .struct || project[id].kind == .enum
-  }
-
-  private func match(_ property: UpwardProperty, outcome: String, parent: String, steps: [Match.Step]) -> Match {
+  func match(_ property: UpwardProperty, outcome: String, parent: String, steps: [Match.Step]) -> Match {
     let row = project[property.ref]
     let name = project.text(row.name)
     var anchors: [String: Place] = [:]

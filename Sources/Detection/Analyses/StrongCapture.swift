@@ -1,0 +1,162 @@
+import ProjectModel
+import PatternLanguage
+import RuleCards
+import SwiftOutline
+import SwiftSource
+
+/// A closure that is stored in a child coordinator and captures the child, or the owner that keeps the child, strongly.
+///
+/// Proves: the closure is stored in a coordinator (and not in a screen), the strong capture is real at the level of that closure,
+/// for the owner also that it keeps the child, and nothing sets the property to nil again.
+enum StrongCapture {
+  static let analysis = Analysis(
+    signature: AnalysisSignature(
+      name: "strong-capture", outcomes: ["child", "owner"], holes: ["CHILD", "CLOSURE", "FUNCTION", "OWNER"],
+      steps: ["keeps": ["WHAT"], "captures": ["WHAT"]], anchors: ["CAPTURES"]),
+    run: { context, _ in matches(in: context) })
+
+  static func matches(in context: AnalysisContext) -> [Match] {
+    let project = context.project
+    let keepers = KeeperIndex(context: context)
+    return project.files.indices.filter { project.kinds[$0] == .product && project.mentionsCoordinators(in: $0) }.flatMap { file in
+      project.codeBodies(of: file).flatMap { body -> [Match] in
+        let reader = BodyReader(body, project: project)
+        return StoredClosureFinder(reader: reader).closures().compactMap {
+          match(of: $0, reader: reader, keepers: keepers)
+        }
+      }
+    }
+  }
+
+  private static func match(of stored: StoredClosure, reader: BodyReader, keepers: KeeperIndex) -> Match? {
+    guard !isClearedByHand(stored, reader: reader) else { return nil }
+    if let place = capturedChild(of: stored, reader: reader) {
+      return match(stored, outcome: "child", captured: place, keep: nil, reader: reader)
+    }
+    guard let owner = reader.body.type, reader.project[owner].isReference || reader.project[owner].kind == .protocol,
+      let place = capturedSelf(of: stored, reader: reader),
+      let keep = keepers.keep(of: stored, by: owner, reader: reader)
+    else { return nil }
+    return match(stored, outcome: "owner", captured: place, keep: keep, reader: reader)
+  }
+
+  // MARK: Captures
+
+  /// The child's own name, where the closure captures it strongly.
+  private static func capturedChild(of stored: StoredClosure, reader: BodyReader) -> NodeIndex? {
+    guard let child = stored.child else { return nil }
+    let outline = reader.outline
+    if outline[stored.value].kind != .closure {
+      guard outline[stored.value].kind == .member, let base = outline.firstChild(of: stored.value) else { return nil }
+      return outline.isSameCode(base, child) && !reader.isSelf(base) ? stored.value : nil
+    }
+    guard outline[child].kind == .name, outline[child].word != .`self` else { return nil }
+    let word = outline[child].word
+    guard let local = reader.local(named: word, at: child) else { return nil }
+    return CaptureReader(reader: reader).strongCapture(of: word, declaredAt: local, by: stored.value)
+  }
+
+  /// `self`, where the closure captures it strongly or a method is bound to it.
+  private static func capturedSelf(of stored: StoredClosure, reader: BodyReader) -> NodeIndex? {
+    if reader.outline[stored.value].kind != .closure {
+      guard let receiver = reader.boundMethodReceiver(of: stored.value), receiver.typeID == reader.body.type else { return nil }
+      if reader.outline[stored.value].kind == .member, let base = reader.outline.firstChild(of: stored.value), !reader.isSelf(base) {
+        return nil
+      }
+      return stored.value
+    }
+    return CaptureReader(reader: reader).strongCapture(of: WordID(.`self`), declaredAt: nil, by: stored.value)
+  }
+
+  /// `child.onFinish = nil` somewhere in the owner's code or in the closure itself.
+  private static func isClearedByHand(_ stored: StoredClosure, reader: BodyReader) -> Bool {
+    let bodies = reader.body.type.map { reader.project.bodies(of: $0) } ?? [reader.body]
+    let childBodies = stored.childType.typeID.map { reader.project.lineage(of: $0).flatMap { reader.project.bodies(of: $0) } } ?? []
+    return (bodies + childBodies).contains { body in
+      let outline = reader.project.files[body.file].outline
+      let nodes = body.root.index..<Int(outline[body.root].end)
+      return nodes.contains { index in
+        guard outline.nodes[index].kind == .assign else { return false }
+        let children = Array(outline.children(of: NodeIndex(index)))
+        guard children.count == 2, outline[children[1]].kind == .literal, outline[children[1]].word == .nil else { return false }
+        return outline[children[0]].word == stored.property
+      }
+    }
+  }
+
+  private static func match(
+    _ stored: StoredClosure, outcome: String, captured: NodeIndex, keep: Place?, reader: BodyReader
+  ) -> Match {
+    let project = reader.project
+    let child = project.describe(stored.childType)
+    let owner = reader.body.type.map { project.name(of: $0) } ?? ""
+    let what = outcome == "child" ? reader.spelling(of: stored.child ?? captured) : "self"
+    var steps = [Match.Step("captures", at: reader.place(of: captured), ["WHAT": what])]
+    if let keep { steps.insert(Match.Step("keeps", at: keep, ["WHAT": owner]), at: 0) }
+    return Match(
+      outcome: outcome, place: reader.place(of: stored.value), symbol: project.symbol(of: reader.body),
+      subject: child + "." + project.text(stored.property),
+      bindings: [
+        "CHILD": child, "CLOSURE": project.text(stored.property), "FUNCTION": project.functionName(of: reader.body), "OWNER": owner,
+      ], steps: steps)
+  }
+}
+
+/// Who keeps which coordinators, for one question: does this object keep that child.
+struct KeeperIndex {
+  private let context: AnalysisContext
+  private var project: Project { context.project }
+
+  init(context: AnalysisContext) { self.context = context }
+
+  /// Where an owner keeps the child that a closure is stored in.
+  func keep(of stored: StoredClosure, by owner: TypeID, reader: BodyReader) -> Place? {
+    if let place = keptProperty(stored, by: owner, reader: reader) { return place }
+    for event in context.ownership.keeps where project.areRelated(event.slot.keeper, owner) {
+      guard event.body == reader.body || isSpecific(event.child), mayBe(event.child, stored.childType) else { continue }
+      return Place(file: event.body.file, range: project[NodeRef(file: event.body.file, index: event.node)].range)
+    }
+    return verbOfUndeclaredBase(stored, owner: owner, reader: reader)
+  }
+
+  private func isSpecific(_ type: ValueType) -> Bool {
+    guard case .instance(let id) = type else { return false }
+    return project[id].kind != .protocol
+  }
+
+  private func mayBe(_ kept: ValueType, _ child: ValueType) -> Bool {
+    switch (kept, child) {
+    case (.instance(let kept), .instance(let child)): project.isKind(child, of: kept) || project.isKind(kept, of: child)
+    case (.external(let kept), .external(let child)): kept == child
+    default: false
+    }
+  }
+
+  /// A strong stored property of the owner that holds such a child.
+  private func keptProperty(_ stored: StoredClosure, by owner: TypeID, reader: BodyReader) -> Place? {
+    for type in project.lineage(of: owner) where project[type].isReference {
+      for ref in project.members(of: type) where project[ref].kind == .variable {
+        let row = project[ref]
+        guard row.modifiers.isDisjoint(with: [.static, .classMember, .weak, .unowned, .computed]),
+          project.valueType(of: ref) == stored.childType
+        else { continue }
+        return Place(file: ref.file, range: row.nameRange)
+      }
+    }
+    return nil
+  }
+
+  /// `addChild(child)` of a base class outside the project: it keeps the child.
+  private func verbOfUndeclaredBase(_ stored: StoredClosure, owner: TypeID, reader: BodyReader) -> Place? {
+    let verbs = project.idioms.names("adds-child", "VERB")
+    guard let child = stored.child, !project.ancestry(of: owner).externals.isEmpty else { return nil }
+    for index in reader.nodes where reader.outline.nodes[index].kind == .call {
+      let call = NodeIndex(index)
+      guard verbs.matches(project.text(reader.outline[call].word)), reader.targets(of: call).isEmpty,
+        reader.arguments(of: call).compactMap({ reader.expression(of: $0) }).contains(where: { reader.outline.isSameCode($0, child) })
+      else { continue }
+      return reader.place(of: call)
+    }
+    return nil
+  }
+}

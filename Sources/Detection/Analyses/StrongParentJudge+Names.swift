@@ -1,0 +1,52 @@
+import ProjectModel
+
+/// What is said where no owner can be traced and only name and type speak.
+extension StrongParentJudge {
+  /// The finding on a property whose owner the project does not show.
+  func named(_ property: UpwardProperty, inflow: Inflow) -> Match? {
+    property.kind == .parent ? namedParent(property, inflow: inflow) : namedDelegate(property, inflow: inflow)
+  }
+
+  private func namedParent(_ property: UpwardProperty, inflow: Inflow) -> Match? {
+    guard property.isNamedUpward, project.isCoordinator(property.type), !isStruct(property.type),
+      !inflow.origins.contains(.constructed)
+    else { return nil }
+    let parent = project.describe(property.type)
+    if inflow.origins.allSatisfy({ $0 == .nothing }), property.isOptional(in: project) {
+      return match(property, outcome: "unassigned", parent: parent, steps: [])
+    }
+    let steps = inflow.store.map { [Match.Step("stores", at: $0, ["OWNER": parent])] } ?? []
+    return match(property, outcome: "named", parent: parent, steps: steps)
+  }
+
+  private func isStruct(_ type: ValueType) -> Bool {
+    guard case .instance(let id) = type else { return false }
+    return project[id].kind == .struct || project[id].kind == .enum
+  }
+
+  /// A strong delegate that comes from outside, where nobody in the project hands itself over.
+  private func namedDelegate(_ property: UpwardProperty, inflow: Inflow) -> Match? {
+    guard inflow.owners.isEmpty, inflow.origins.contains(.other), !inflow.origins.contains(.constructed),
+      case .instance(let id) = property.type, project[id].kind == .protocol, mayBeObject(id)
+    else { return nil }
+    let parent = project.name(of: id)
+    var steps = inflow.store.map { [Match.Step("stores", at: $0, ["OWNER": parent])] } ?? []
+    if let bound = classBoundStep(property) { steps.append(bound) }
+    return match(property, outcome: "named", parent: parent, steps: steps)
+  }
+
+  /// Whether a class conforms to a protocol, or nothing in the project does.
+  private func mayBeObject(_ id: TypeID) -> Bool {
+    let conformers = project.family(of: id).filter { project[$0].kind != .protocol }
+    return conformers.isEmpty || conformers.contains { project[$0].isReference }
+  }
+
+  /// `weak` needs a protocol that only classes can conform to.
+  func classBoundStep(_ property: UpwardProperty) -> Match.Step? {
+    guard property.kind == .delegate, case .instance(let id) = property.type, project[id].kind == .protocol,
+      !project.isClassBound(id), let row = project[id].rows.first
+    else { return nil }
+    return Match.Step(
+      "class-bound", at: Place(file: row.file, range: project[row].nameRange), ["OWNER": project.name(of: id)])
+  }
+}
