@@ -20,7 +20,9 @@ struct ClauseEvaluator {
     for file in project.files.indices where project.kinds[file] == .product {
       for candidate in finds.candidates(in: project.files[file].outline, words: words) {
         guard let site = ClauseSite(candidate, file: file, pattern: rule.finds[candidate.pattern], project: project),
-          rule.conditions.indices.allSatisfy({ holds(rule.conditions[$0], at: site, index: $0, scopes: scopes, words: words) })
+          rule.conditions.indices.allSatisfy({
+            holds(rule.conditions[$0], at: site, index: $0, scopes: scopes, words: words)
+          })
         else { continue }
         matches.append(match(site))
       }

@@ -137,7 +137,8 @@ extension Roles {
   public static let named: [String: Roles] = [
     "coordinator": .coordinator, "coordinator-protocol": .coordinatorProtocol, "view": .view,
     "view-controller": .viewController, "view-model": .viewModel, "app": .app, "representable": .representable,
-    "representable-helper": .representableHelper, "observable": .observable, "test-double": .testDouble, "preview": .preview,
+    "representable-helper": .representableHelper, "observable": .observable, "test-double": .testDouble,
+    "preview": .preview,
   ]
 }
 

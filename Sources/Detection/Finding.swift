@@ -5,8 +5,12 @@ import RuleCards
 public struct Finding: Hashable, Sendable {
   /// A further place with the sentence that says what happens there.
   public struct Step: Hashable, Sendable {
+    /// Where it happens.
     public var place: Place
+    /// What happens there, in one sentence.
     public var message: String
+
+    /// Evidence at a place.
     public init(place: Place, message: String) {
       self.place = place
       self.message = message
@@ -15,9 +19,14 @@ public struct Finding: Hashable, Sendable {
 
   /// Text to put at a byte range (length 0: an insertion).
   public struct Edit: Hashable, Sendable {
+    /// What is replaced, in byte offsets; length 0 is an insertion.
     public var place: Place
+    /// The new text.
     public var replacement: String
+    /// Whether the edit cannot change what correct code does.
     public var isSafe: Bool
+
+    /// An edit of one place.
     public init(place: Place, replacement: String, isSafe: Bool) {
       self.place = place
       self.replacement = replacement
@@ -25,9 +34,13 @@ public struct Finding: Hashable, Sendable {
     }
   }
 
+  /// The rule's id.
   public var rule: String
+  /// The name of the outcome in the rule's card.
   public var outcome: String
+  /// How much it matters.
   public var severity: Severity
+  /// How sure it is.
   public var confidence: Confidence
   /// What, in one sentence.
   public var message: String
@@ -39,11 +52,14 @@ public struct Finding: Hashable, Sendable {
   public var symbol: String
   /// What the finding is about within the symbol (property, child type …): the stable part of the fingerprint.
   public var subject: String
+  /// Where it stands.
   public var place: Place
   /// Evidence in the order in which it proves the finding.
   public var steps: [Step]
+  /// The cure, where it is local and certain.
   public var edits: [Edit]
 
+  /// A finding from its parts.
   public init(
     rule: String, outcome: String, severity: Severity, confidence: Confidence, message: String, why: String = "",
     help: String = "", symbol: String = "", subject: String = "", place: Place, steps: [Step] = [], edits: [Edit] = []

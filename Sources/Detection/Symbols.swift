@@ -34,7 +34,8 @@ extension Project {
     switch type {
     case .instance(let id): name(of: id)
     case .external(let word): text(word)
-    case .collection(let element), .dictionary(let element), .metatype(let element): describe(element, otherwise: otherwise)
+    case .collection(let element), .dictionary(let element), .metatype(let element):
+      describe(element, otherwise: otherwise)
     default: otherwise
     }
   }

@@ -88,7 +88,8 @@ extension Project {
     for root in [row.value, row.body] where root.exists {
       found.append(Body(file: member.file, owner: member.index, type: type, root: root))
     }
-    for index in outline.members(of: member.index) where outline[index].kind == .accessor && outline[index].body.exists {
+    for index in outline.members(of: member.index) where outline[index].kind == .accessor && outline[index].body.exists
+    {
       found.append(Body(file: member.file, owner: index, type: type, root: outline[index].body))
     }
     return found

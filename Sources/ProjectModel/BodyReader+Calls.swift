@@ -66,7 +66,9 @@ extension BodyReader {
   /// `resolve(T.self)`: a container's answer is a `T`.
   private func resolvedArgument(of call: NodeIndex, depth: Int) -> ValueType {
     for argument in arguments(of: call) {
-      guard let value = expression(of: argument), outline[value].kind == .member, outline[value].word == .`self` else { continue }
+      guard let value = expression(of: argument), outline[value].kind == .member, outline[value].word == .`self` else {
+        continue
+      }
       if case .metatype(let made) = type(of: value, depth: depth + 1) { return made }
     }
     return .unknown
@@ -78,10 +80,12 @@ extension BodyReader {
     let baseType = type(of: base, depth: depth + 1)
     guard let element = baseType.element else { return nil }
     switch project.text(outline[callee].word) {
-    case "first", "last", "popLast", "popFirst", "removeLast", "removeFirst", "remove", "removeValue", "randomElement", "max",
+    case "first", "last", "popLast", "popFirst", "removeLast", "removeFirst", "remove", "removeValue", "randomElement",
+      "max",
       "min":
       return element
-    case "filter", "reversed", "sorted", "dropFirst", "dropLast", "prefix", "suffix", "shuffled": return .collection(element)
+    case "filter", "reversed", "sorted", "dropFirst", "dropLast", "prefix", "suffix", "shuffled":
+      return .collection(element)
     default: return nil
     }
   }
@@ -142,12 +146,16 @@ extension BodyReader {
       if !parameters[next].modifiers.contains(.variadic) { next += 1 }
     }
     let trailing = arguments.filter { $0.flags.contains(.trailing) }.count
-    let required = parameters[min(next, parameters.count)...].filter { !$0.value.exists && !$0.modifiers.contains(.variadic) }
+    let required = parameters[min(next, parameters.count)...].filter {
+      !$0.value.exists && !$0.modifiers.contains(.variadic)
+    }
     return required.count <= trailing
   }
 
   /// Pairs of argument and parameter of a call to a function.
-  public func pairs(of call: NodeIndex, with function: DeclarationRef) -> [(argument: NodeIndex, parameter: DeclarationRef)] {
+  public func pairs(of call: NodeIndex, with function: DeclarationRef) -> [(
+    argument: NodeIndex, parameter: DeclarationRef
+  )] {
     let parameters = project.parameters(of: function)
     var pairs: [(argument: NodeIndex, parameter: DeclarationRef)] = []
     var next = 0
@@ -156,7 +164,8 @@ extension BodyReader {
       let label = outline[argument].word
       if isTrailing, label == .none {
         // The first trailing closure takes the next parameter of a function type, else the last one.
-        let position = parameters.indices.dropFirst(next).first { isClosureParameter(parameters[$0]) } ?? parameters.count - 1
+        let position =
+          parameters.indices.dropFirst(next).first { isClosureParameter(parameters[$0]) } ?? parameters.count - 1
         if position >= 0 { pairs.append((argument, parameters[position])) }
         next = position + 1
         continue
@@ -198,7 +207,9 @@ extension Project {
     var seen: Set<DeclarationRef> = []
     let types = lineage(of: type) + (self[type].subtypes.isEmpty ? [] : family(of: type).dropFirst())
     for id in types {
-      for ref in members.named(word, of: id) where self[ref].kind == .function && seen.insert(ref).inserted { found.append(ref) }
+      for ref in members.named(word, of: id) where self[ref].kind == .function && seen.insert(ref).inserted {
+        found.append(ref)
+      }
     }
     return found
   }

@@ -26,7 +26,9 @@ extension BodyReader {
 
   private func declaredLocalType(_ node: NodeIndex, depth: Int) -> ValueType {
     let flags = outline[node].flags
-    if flags.contains(.hasType), let annotation = outline.children(of: node).first(where: { outline[$0].kind.isTypeNode }) {
+    if flags.contains(.hasType),
+      let annotation = outline.children(of: node).first(where: { outline[$0].kind.isTypeNode })
+    {
       return project.valueType(of: annotation, in: scope)
     }
     if let value = value(ofLocal: node) { return type(of: value, depth: depth + 1) }

@@ -47,7 +47,9 @@ struct FileKindMap: Sendable {
   }
 
   private static func isForeign(_ path: String) -> Bool {
-    if path.hasSuffix(".generated.swift") || path.hasSuffix(".pb.swift") || path.hasSuffix(".graphql.swift") { return true }
+    if path.hasSuffix(".generated.swift") || path.hasSuffix(".pb.swift") || path.hasSuffix(".graphql.swift") {
+      return true
+    }
     if path.contains("___") || path.contains("{{") { return true }
     let vendored: Set<Substring> = ["Pods", "Carthage", "Vendor", "Vendored", "ThirdParty", "Third Party", "Templates"]
     return path.split(separator: "/").dropLast().contains { vendored.contains($0) }

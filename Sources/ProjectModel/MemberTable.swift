@@ -117,9 +117,11 @@ extension Project {
   /// `@Environment(X.self) var x` is an `X`.
   private func environmentType(of ref: DeclarationRef) -> ValueType? {
     let outline = files[ref.file].outline
-    for attribute in outline.roots(of: outline[ref.index].attributes) where text(outline[attribute].word) == "Environment" {
+    for attribute in outline.roots(of: outline[ref.index].attributes)
+    where text(outline[attribute].word) == "Environment" {
       for argument in outline.children(of: attribute) where outline[argument].kind == .argument {
-        guard let value = outline.firstChild(of: argument), outline[value].kind == .member, outline[value].word == .`self`,
+        guard let value = outline.firstChild(of: argument), outline[value].kind == .member,
+          outline[value].word == .`self`,
           let named = outline.firstChild(of: value)
         else { continue }
         return lookUp(outline[named].word, in: scope(of: ref), depth: 0) ?? .external(outline[named].word)

@@ -36,7 +36,8 @@ struct ModuleMap: Sendable {
 
   private static func target(of path: [String], packages: Set<[String]>) -> [String]? {
     guard !packages.isEmpty else { return nil }
-    for end in stride(from: path.count - 2, through: 1, by: -1) where path[end - 1] == "Sources" && end < path.count - 1 {
+    for end in stride(from: path.count - 2, through: 1, by: -1) where path[end - 1] == "Sources" && end < path.count - 1
+    {
       if packages.contains(Array(path[..<(end - 1)])) { return Array(path[...end]) }
     }
     return nil

@@ -9,7 +9,8 @@ struct RoleResolver {
   private let helpers: Set<TypeID>
 
   private struct Lists {
-    let coordinators, exceptions, signs, views, controllers, viewModels, apps, representables, doubles, observables: NameMatcher
+    let coordinators, exceptions, signs, views, controllers, viewModels, apps, representables, doubles,
+      observables: NameMatcher
 
     init(_ idioms: Idioms) {
       coordinators = idioms.names("coordinator-names", "NAME")
@@ -75,7 +76,9 @@ struct RoleResolver {
 
   private func isRepresentableHelper(_ type: TypeID) -> Bool {
     if helpers.contains(type) { return true }
-    guard let outer = project[type].outer, project.text(project[type].name).hasSuffix("Coordinator") else { return false }
+    guard let outer = project[type].outer, project.text(project[type].name).hasSuffix("Coordinator") else {
+      return false
+    }
     return project.ancestry(of: outer).externals.contains { lists.representables.matches(project.text($0)) }
   }
 

@@ -90,7 +90,8 @@ extension Project {
     let outline = files[scope.file].outline
     var current = scope.declaration
     while current.exists {
-      for root in outline.roots(of: outline[current].generics) where outline[root].word == name && outline[root].kind == .type {
+      for root in outline.roots(of: outline[current].generics)
+      where outline[root].word == name && outline[root].kind == .type {
         guard let bound = outline.firstChild(of: root) else { continue }
         let outer = Scope(file: scope.file, type: scope.type, declaration: outline[current].parent)
         return valueType(of: bound, in: outer, depth: depth + 1)

@@ -57,7 +57,8 @@ extension Project {
     let arguments = children.map { valueType(of: $0, in: scope, depth: depth + 1) }
     switch words[word] {
     case "AnyObject", "AnyHashable": return .any
-    case "Optional", "Published", "Binding", "State", "StateObject", "ObservedObject", "EnvironmentObject", "Lazy", "Weak":
+    case "Optional", "Published", "Binding", "State", "StateObject", "ObservedObject", "EnvironmentObject", "Lazy",
+      "Weak":
       return arguments.first ?? .external(word)
     default: return .external(word)
     }

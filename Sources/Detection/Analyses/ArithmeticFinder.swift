@@ -14,7 +14,8 @@ struct ArithmeticFinder {
     let children = Array(outline.children(of: sequence))
     let operators = children.filter { outline[$0].kind == .operator }.map { reader.project.text(outline[$0].word) }
     guard operators.contains(where: { ["+", "-", "*", "/", "%"].contains($0) }),
-      children.contains(where: { outline[$0].kind == .number && outline[$0].flags.contains(.floating) }), !isLayout(around: sequence)
+      children.contains(where: { outline[$0].kind == .number && outline[$0].flags.contains(.floating) }),
+      !isLayout(around: sequence)
     else { return nil }
     return .init(kind: .arithmetic, node: sequence, call: reader.spelling(of: sequence))
   }

@@ -14,7 +14,8 @@ extension BodyReader {
   /// Whether a node runs when its function runs: it is in no closure, or only in closures that are run at once or soon.
   func runsWithItsFunction(_ node: NodeIndex) -> Bool {
     let soon: Set<String> = [
-      "Task", "detached", "async", "asyncAfter", "sync", "animate", "withAnimation", "forEach", "map", "flatMap", "compactMap",
+      "Task", "detached", "async", "asyncAfter", "sync", "animate", "withAnimation", "forEach", "map", "flatMap",
+      "compactMap",
       "filter", "perform", "run", "performWithoutAnimation",
     ]
     return closures(around: node).allSatisfy { closure in
@@ -45,7 +46,9 @@ extension BodyReader {
   private func chain(below node: NodeIndex) -> [NodeIndex] {
     var found: [NodeIndex] = []
     var current = node
-    while outline[current].kind == .member || outline[current].kind == .call || outline[current].kind == .subscriptAccess {
+    while outline[current].kind == .member || outline[current].kind == .call
+      || outline[current].kind == .subscriptAccess
+    {
       guard !outline[current].flags.contains(.implicitBase), let base = outline.firstChild(of: current) else { break }
       found.append(base)
       current = base

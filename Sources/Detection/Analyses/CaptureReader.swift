@@ -15,7 +15,8 @@ struct CaptureReader {
     if let entry = entry(for: word, in: closure) {
       return isCut(entry) ? nil : entry
     }
-    guard let mention = mention(of: word, declaredAt: declaration, in: closure), !isCutOutside(word, closure: closure) else {
+    guard let mention = mention(of: word, declaredAt: declaration, in: closure), !isCutOutside(word, closure: closure)
+    else {
       return nil
     }
     return mention

@@ -78,10 +78,12 @@ enum ChildLifecycle {
     }
     if prover.endsWithKeeper(keep.child, keep: .init(keep)) { return nil }
     if let wrong = drops.first(where: { removesItself($0, prover: &prover) }) {
-      return match(keep, outcome: "wrong-object", steps: [step("removes", wrong, what: "self", prover: prover)], prover: prover)
+      return match(
+        keep, outcome: "wrong-object", steps: [step("removes", wrong, what: "self", prover: prover)], prover: prover)
     }
     if let site = prover.removesKeeperItself(keep.slot.keeper) {
-      let place = Place(file: site.body.file, range: prover.project[NodeRef(file: site.body.file, index: site.call)].range)
+      let place = Place(
+        file: site.body.file, range: prover.project[NodeRef(file: site.body.file, index: site.call)].range)
       return match(
         keep, outcome: "wrong-object", steps: [Match.Step("removes", at: place, ["WHAT": "self"])], prover: prover)
     }
@@ -135,7 +137,8 @@ enum ChildLifecycle {
       place: Place(file: keep.body.file, range: project[NodeRef(file: keep.body.file, index: keep.node)].range),
       symbol: project.symbol(of: keep.body), subject: child,
       bindings: [
-        "PARENT": project.name(of: keep.slot.keeper), "CHILD": child, "FUNCTION": project.functionName(of: keep.body), "LIST": list,
+        "PARENT": project.name(of: keep.slot.keeper), "CHILD": child, "FUNCTION": project.functionName(of: keep.body),
+        "LIST": list,
       ], steps: steps)
   }
 }

@@ -1,5 +1,5 @@
-import ProjectModel
 import PatternLanguage
+import ProjectModel
 import RuleCards
 import SwiftOutline
 import SwiftSource
@@ -17,12 +17,13 @@ enum CompletionAfterStart {
 
   static func matches(in context: AnalysisContext) -> [Match] {
     let project = context.project
-    return project.files.indices.filter { project.kinds[$0] == .product && project.mentionsCoordinators(in: $0) }.flatMap { file in
-      project.codeBodies(of: file).flatMap { body -> [Match] in
-        let reader = BodyReader(body, project: project)
-        return reader.nodes.flatMap { matches(ofStart: NodeIndex($0), reader: reader) }
+    return project.files.indices.filter { project.kinds[$0] == .product && project.mentionsCoordinators(in: $0) }
+      .flatMap { file in
+        project.codeBodies(of: file).flatMap { body -> [Match] in
+          let reader = BodyReader(body, project: project)
+          return reader.nodes.flatMap { matches(ofStart: NodeIndex($0), reader: reader) }
+        }
       }
-    }
   }
 
   private static func matches(ofStart call: NodeIndex, reader: BodyReader) -> [Match] {
@@ -36,7 +37,9 @@ enum CompletionAfterStart {
     guard starts.allSatisfy({ project[$0].modifiers.isDisjoint(with: [.async]) }) else { return [] }
     var seen: Set<WordID> = []
     return statements(after: call, in: block, reader: reader).compactMap { statement in
-      guard let end = connectedEnd(statement, to: receiver, of: id, reader: reader), seen.insert(end).inserted else { return nil }
+      guard let end = connectedEnd(statement, to: receiver, of: id, reader: reader), seen.insert(end).inserted else {
+        return nil
+      }
       let fire = starts.lazy.compactMap { firing(of: end, from: $0, of: id, project: project) }.first
       return match(statement, end: end, start: call, fire: fire, child: id, reader: reader)
     }
@@ -56,7 +59,9 @@ enum CompletionAfterStart {
       reader.outline.isSameCode(base, receiver)
     else { return nil }
     let name = project.text(reader.outline[target].word)
-    let isEnd = project.idioms.names("end-names", "NAME").matches(name) || project.idioms.names("delegate-names", "NAME").matches(name)
+    let isEnd =
+      project.idioms.names("end-names", "NAME").matches(name)
+      || project.idioms.names("delegate-names", "NAME").matches(name)
     guard isEnd, let property = project.members(named: reader.outline[target].word, of: id).first else { return nil }
     switch project.valueType(of: property) {
     case .function, .instance, .external: return reader.outline[target].word
@@ -94,9 +99,12 @@ enum CompletionAfterStart {
     var steps = [Match.Step("starts", at: reader.place(of: start), ["WHAT": project.name(of: child)])]
     if let fire { steps.append(Match.Step("fires", at: fire, ["WHAT": project.text(end)])) }
     return Match(
-      outcome: fire == nil ? "late" : "missed", place: reader.place(of: statement), symbol: project.symbol(of: reader.body),
+      outcome: fire == nil ? "late" : "missed", place: reader.place(of: statement),
+      symbol: project.symbol(of: reader.body),
       subject: project.name(of: child) + "." + project.text(end),
-      bindings: ["CHILD": project.name(of: child), "END": project.text(end), "FUNCTION": project.functionName(of: reader.body)],
+      bindings: [
+        "CHILD": project.name(of: child), "END": project.text(end), "FUNCTION": project.functionName(of: reader.body),
+      ],
       steps: steps)
   }
 }

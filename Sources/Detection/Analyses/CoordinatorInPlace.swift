@@ -30,15 +30,19 @@ enum CoordinatorInPlace {
     }
     guard !FlowRoot(owned: owned, project: project).isRoot else { return nil }
     let builds = graph.builds(of: owned.view).filter { $0.builder != owned.view }
-    guard let embedding = builds.first(where: { isEmbedding($0, project: project) }), !builds.contains(where: { isApp($0, project: project) })
+    guard let embedding = builds.first(where: { isEmbedding($0, project: project) }),
+      !builds.contains(where: { isApp($0, project: project) })
     else { return nil }
     let parent = embedding.builder.map { project.name(of: $0) } ?? ""
     let place = Place(file: embedding.site.file, range: project[embedding.site].range)
-    return match("embedded", owned, parent: parent, steps: [Match.Step("embeds", at: place, ["OTHER": parent])], project: project)
+    return match(
+      "embedded", owned, parent: parent, steps: [Match.Step("embeds", at: place, ["OTHER": parent])], project: project)
   }
 
   /// The app makes its own instance of the same coordinator and builds this view.
-  private static func isRoot(_ root: OwnedCoordinator, of owned: OwnedCoordinator, graph: ViewGraph, project: Project) -> Bool {
+  private static func isRoot(_ root: OwnedCoordinator, of owned: OwnedCoordinator, graph: ViewGraph, project: Project)
+    -> Bool
+  {
     root.view != owned.view && root.coordinator == owned.coordinator && project.roles(of: root.view).contains(.app)
       && graph.embedders(of: owned.view).contains(root.view)
   }
@@ -59,7 +63,8 @@ enum CoordinatorInPlace {
     return Match(
       outcome: outcome, place: owned.place(in: project), symbol: project.symbol(of: owned.property), subject: name,
       bindings: [
-        "PROPERTY": name, "VIEW": project.name(of: owned.view), "COORDINATOR": project.describe(owned.coordinator), "PARENT": parent,
+        "PROPERTY": name, "VIEW": project.name(of: owned.view), "COORDINATOR": project.describe(owned.coordinator),
+        "PARENT": parent,
       ], steps: steps)
   }
 }
@@ -74,7 +79,9 @@ struct OwnedCoordinator {
 
   static func all(in view: TypeID, project: Project) -> [OwnedCoordinator] {
     let roles = project.roles(of: view)
-    guard !roles.isDisjoint(with: [.view, .app]), roles.isDisjoint(with: [.preview, .testDouble, .representable]) else { return [] }
+    guard !roles.isDisjoint(with: [.view, .app]), roles.isDisjoint(with: [.preview, .testDouble, .representable]) else {
+      return []
+    }
     return project.members(of: view).compactMap { member in
       guard project[member].kind == .variable, project.kinds[member.file] == .product,
         !project.attributeNames(of: member).isDisjoint(with: ["StateObject", "State"]),
@@ -89,7 +96,8 @@ struct OwnedCoordinator {
     let row = project[member]
     if row.value.exists {
       let body = Body(file: member.file, owner: member.index, type: view, root: row.value)
-      return constructed(at: row.value, declared: project.valueType(of: member), reader: BodyReader(body, project: project))
+      return constructed(
+        at: row.value, declared: project.valueType(of: member), reader: BodyReader(body, project: project))
     }
     let storage = "_" + project.text(row.name)
     for initializer in project.members(of: view) where project[initializer].kind == .initializer {
@@ -99,7 +107,10 @@ struct OwnedCoordinator {
           let children = Array(reader.outline.children(of: NodeIndex(index)))
           guard children.count == 2, project.text(reader.outline[children[0]].word) == storage else { continue }
           let inner = reader.arguments(of: children[1]).first.flatMap { reader.expression(of: $0) }
-          if let made = inner.flatMap({ constructed(at: $0, declared: project.valueType(of: member), reader: reader) }) { return made }
+          if let made = inner.flatMap({ constructed(at: $0, declared: project.valueType(of: member), reader: reader) })
+          {
+            return made
+          }
         }
       }
     }

@@ -32,20 +32,25 @@ enum CoordinatorWork {
       && roles.isDisjoint(with: [.testDouble, .representableHelper])
   }
 
-  private static func match(_ works: [WorkFinder.Work], member: DeclarationRef, type: TypeID, project: Project) -> Match? {
+  private static func match(_ works: [WorkFinder.Work], member: DeclarationRef, type: TypeID, project: Project)
+    -> Match?
+  {
     guard let first = works.first else { return nil }
     let kinds = WorkKind.allCases.filter { kind in works.contains { $0.kind == kind } }
     let name = project.memberName(of: member)
     let steps = works.map { work in
       Match.Step(
-        work.kind.rawValue, at: Place(file: member.file, range: project[NodeRef(file: member.file, index: work.node)].range),
+        work.kind.rawValue,
+        at: Place(file: member.file, range: project[NodeRef(file: member.file, index: work.node)].range),
         ["CALL": work.call])
     }
     return Match(
-      outcome: "work", place: Place(file: member.file, range: project[member].nameRange), symbol: project.symbol(of: member),
+      outcome: "work", place: Place(file: member.file, range: project[member].nameRange),
+      symbol: project.symbol(of: member),
       subject: "work",
       bindings: [
-        "TYPE": project.name(of: type), "FUNCTION": name, "KINDS": kinds.map(\.text).joined(separator: ", "), "CALL": first.call,
+        "TYPE": project.name(of: type), "FUNCTION": name, "KINDS": kinds.map(\.text).joined(separator: ", "),
+        "CALL": first.call,
       ], steps: steps)
   }
 }

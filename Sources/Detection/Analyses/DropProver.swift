@@ -98,7 +98,9 @@ struct DropProver {
     var parameter: DeclarationRef
   }
 
-  private mutating func proof(of node: NodeIndex, in body: Body, child: ValueType, keep: KeepPoint, visited: Set<Visit>) -> Verdict {
+  private mutating func proof(of node: NodeIndex, in body: Body, child: ValueType, keep: KeepPoint, visited: Set<Visit>)
+    -> Verdict
+  {
     let reader = search.reader(for: body)
     let word = reader.outline[node].word
     if reader.outline[node].kind == .name {
@@ -123,7 +125,8 @@ struct DropProver {
     of parameter: DeclarationRef, child: ValueType, keep: KeepPoint, visited: Set<Visit>
   ) -> Verdict {
     let visit = Visit(parameter: parameter)
-    guard mayBe(project.valueType(of: parameter), child), !visited.contains(visit), visited.count < Self.depthLimit else {
+    guard mayBe(project.valueType(of: parameter), child), !visited.contains(visit), visited.count < Self.depthLimit
+    else {
       return .unrelated
     }
     let function = DeclarationRef(file: parameter.file, index: project[parameter].parent)
@@ -171,7 +174,9 @@ struct DropProver {
   private mutating func clearing(_ drop: DropEvent, child: ValueType, keep: KeepPoint) -> Verdict {
     if drop.body == keep.body { return .proven }
     guard let function = project.member(of: drop.body) else { return .proven }
-    guard project[function].kind == .function else { return project[function].kind == .deinitializer ? .uncalled : .proven }
+    guard project[function].kind == .function else {
+      return project[function].kind == .deinitializer ? .uncalled : .proven
+    }
     if isTriggered(function, by: child, keep: keep, visited: []) { return .proven }
     if isOwnEnd(function) { return .unrelated }
     return isLive(drop.body) ? .proven : .uncalled
@@ -226,7 +231,9 @@ struct DropProver {
     }
     let reader = search.reader(for: site.body)
     return reader.closures(around: site.call).contains { closure in
-      reader.hearers(of: closure).contains { type in type.isKnown && mayBe(type, child) && type != .instance(keep.keeper) }
+      reader.hearers(of: closure).contains { type in
+        type.isKnown && mayBe(type, child) && type != .instance(keep.keeper)
+      }
     }
   }
 
@@ -237,9 +244,10 @@ struct DropProver {
       guard project[ref].kind == .variable, case .instance(let held) = project.valueType(of: ref) else { return false }
       return project.areRelated(held, coordinator)
     }
-    return holds || project.calls(of: project[screen].name).contains { site in
-      project.body(around: site)?.type.map { project.isKind(coordinator, of: $0) } ?? false
-    }
+    return holds
+      || project.calls(of: project[screen].name).contains { site in
+        project.body(around: site)?.type.map { project.isKind(coordinator, of: $0) } ?? false
+      }
   }
 
   /// A call in the keeper's own code that hands the keeper itself to its own remover.

@@ -41,15 +41,18 @@ struct Liveness {
 
   /// A method of a type that conforms to an undeclared protocol may be a requirement of it, unless a project protocol says it.
   private func mayImplementForeignProtocol(_ function: DeclarationRef) -> Bool {
-    guard let type = project.type(around: function), project[function].modifiers.isDisjoint(with: [.private, .fileprivate])
+    guard let type = project.type(around: function),
+      project[function].modifiers.isDisjoint(with: [.private, .fileprivate])
     else { return false }
     if overridesProjectFunction(function) { return false }
     let harmless: Set<String> = [
-      "NSObject", "AnyObject", "ObservableObject", "Equatable", "Hashable", "Sendable", "Identifiable", "Codable", "NSObjectProtocol",
+      "NSObject", "AnyObject", "ObservableObject", "Equatable", "Hashable", "Sendable", "Identifiable", "Codable",
+      "NSObjectProtocol",
       "CustomStringConvertible", "Decodable", "Encodable",
     ]
     let ownRow = project.rowOfType(around: function)
-    let names = project.externalSupertypes(written: ownRow) + project.externalSupertypes(written: project[type].rows.first)
+    let names =
+      project.externalSupertypes(written: ownRow) + project.externalSupertypes(written: project[type].rows.first)
     return names.contains { !harmless.contains(project.text($0)) && !project.isCoordinatorName($0) }
   }
 

@@ -28,10 +28,12 @@ enum NavigationLinks {
         let reader = BodyReader(body, project: project)
         return reader.nodes.compactMap { NavigationLinkSite(NodeIndex($0), reader: reader, names: names) }
       }
-      guard !links.isEmpty, let reach = CoordinatorReach(view: view, driving: driving, graph: graph, project: project) else { return [] }
+      guard !links.isEmpty, let reach = CoordinatorReach(view: view, driving: driving, graph: graph, project: project)
+      else { return [] }
       let coordinator = reach.coordinator ?? project.name(of: driving.all[0])
       return [.destination, .value].compactMap { (form: NavigationLinkSite.Form) in
-        match(of: links.filter { $0.form == form }, view: view, coordinator: coordinator, reach: reach, project: project)
+        match(
+          of: links.filter { $0.form == form }, view: view, coordinator: coordinator, reach: reach, project: project)
       }
     }
   }
@@ -50,7 +52,8 @@ enum NavigationLinks {
     var steps = links.dropFirst().map { Match.Step("more", at: $0.place, ["WHAT": $0.what]) }
     if let place = reach.place { steps.append(Match.Step("reaches", at: place, ["WHAT": coordinator])) }
     return Match(
-      outcome: first.form.rawValue, place: first.place, symbol: project.symbol(of: first.body), subject: first.form.rawValue,
+      outcome: first.form.rawValue, place: first.place, symbol: project.symbol(of: first.body),
+      subject: first.form.rawValue,
       bindings: ["VIEW": project.name(of: view), "COORDINATOR": coordinator], steps: steps)
   }
 }
@@ -105,7 +108,8 @@ struct NavigationLinkSite {
   private static func screen(in destination: NodeIndex, reader: BodyReader) -> String? {
     let project = reader.project
     let empty = project.idioms.names("destination-free-views", "NAME")
-    for index in destination.index..<Int(reader.outline[destination].end) where reader.outline.nodes[index].kind == .call {
+    for index in destination.index..<Int(reader.outline[destination].end)
+    where reader.outline.nodes[index].kind == .call {
       let call = NodeIndex(index)
       if let receiver = reader.receiver(of: call), project.isCoordinator(reader.type(of: receiver)) { return nil }
       switch reader.constructedType(of: call) {

@@ -47,7 +47,9 @@ struct OriginTracer {
     if word == .`self` { return body.type.map { [.selfOf($0, reader.place(of: node))] } ?? [.other] }
     if let local = reader.local(named: word, at: node) {
       if reader.outline[local].flags.contains(.shorthand) {
-        guard reader.parameter(named: word, at: local) == nil else { return trace(parameterNamed: word, at: local, reader: reader, depth: depth) }
+        guard reader.parameter(named: word, at: local) == nil else {
+          return trace(parameterNamed: word, at: local, reader: reader, depth: depth)
+        }
         return [.other]
       }
       return reader.value(ofLocal: local).map { trace($0, body, depth: depth + 1) } ?? [.other]
@@ -86,7 +88,9 @@ struct OriginTracer {
     guard case .instance(let id) = made, project[id].kind == .struct else { return [.constructed] }
     var found: Set<Origin> = []
     for argument in reader.arguments(of: call) {
-      guard let value = reader.expression(of: argument), holdsStrongly(reader.outline[argument].word, in: id) else { continue }
+      guard let value = reader.expression(of: argument), holdsStrongly(reader.outline[argument].word, in: id) else {
+        continue
+      }
       for origin in trace(value, body, depth: depth + 1) {
         if case .selfOf = origin { found.insert(origin) }
       }

@@ -21,8 +21,12 @@ struct ProjectIO {
   func isStored(_ property: DeclarationRef) -> Bool {
     guard isIndependent(property) else { return false }
     let outline = project.files[property.file].outline
-    let wrappers: Set<String> = ["AppStorage", "UserDefault", "UserDefaultsBacked", "UserPreference", "Stored", "SceneStorage"]
-    if outline.roots(of: project[property].attributes).contains(where: { wrappers.contains(project.text(outline[$0].word)) }) {
+    let wrappers: Set<String> = [
+      "AppStorage", "UserDefault", "UserDefaultsBacked", "UserPreference", "Stored", "SceneStorage",
+    ]
+    if outline.roots(of: project[property].attributes).contains(where: {
+      wrappers.contains(project.text(outline[$0].word))
+    }) {
       return true
     }
     return project.bodies(of: property, type: project.type(around: property)).contains { body in
@@ -43,7 +47,9 @@ struct ProjectIO {
       let call = NodeIndex(index)
       guard let receiver = reader.receiver(of: call) else { continue }
       let verb = project.text(reader.outline[call].word)
-      guard let name = externalName(of: receiver, reader: reader), let kind = words.kind(ofReceiver: [name]) else { continue }
+      guard let name = externalName(of: receiver, reader: reader), let kind = words.kind(ofReceiver: [name]) else {
+        continue
+      }
       switch kind {
       case .networking: return .networking
       case .persistence where words.writes.matches(verb): return .persistence

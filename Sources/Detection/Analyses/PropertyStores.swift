@@ -31,15 +31,19 @@ struct PropertyStores {
   }
 
   /// The assignments that may set a property of an object of a type, by the type of their target.
-  func stores(to property: DeclarationRef, of owner: TypeID, in project: Project, search: inout CallerSearch) -> [Store] {
+  func stores(to property: DeclarationRef, of owner: TypeID, in project: Project, search: inout CallerSearch) -> [Store]
+  {
     (byName[project[property].name] ?? []).filter { store in
       let reader = search.reader(for: store.body)
       if let found = reader.property(named: store.target) {
         return found.property == property || project.areRelated(found.owner, owner)
       }
-      guard reader.outline[store.target].kind == .member, let base = reader.outline.firstChild(of: store.target) else { return false }
+      guard reader.outline[store.target].kind == .member, let base = reader.outline.firstChild(of: store.target) else {
+        return false
+      }
       // A receiver of unknown type may be such an object; only a telling name makes that likely.
-      return !reader.type(of: base).isKnown && project.idioms.names("upward-names", "NAME").matches(project.text(project[property].name))
+      return !reader.type(of: base).isKnown
+        && project.idioms.names("upward-names", "NAME").matches(project.text(project[property].name))
     }
   }
 }

@@ -24,7 +24,9 @@ struct SelfEscape {
       for index in reader.nodes {
         if hands(NodeIndex(index), reader: reader) { return true }
       }
-      for callee in ownCallees(in: reader, of: type) where escapes(from: callee, of: type, visited: &visited) { return true }
+      for callee in ownCallees(in: reader, of: type) where escapes(from: callee, of: type, visited: &visited) {
+        return true
+      }
     }
     return false
   }
@@ -33,7 +35,9 @@ struct SelfEscape {
   func ownCallees(in reader: BodyReader, of type: TypeID) -> [DeclarationRef] {
     reader.nodes.flatMap { index -> [DeclarationRef] in
       let call = NodeIndex(index)
-      guard reader.outline[call].kind == .call, reader.receiver(of: call).map({ reader.isSelf($0) }) ?? true else { return [] }
+      guard reader.outline[call].kind == .call, reader.receiver(of: call).map({ reader.isSelf($0) }) ?? true else {
+        return []
+      }
       return reader.targets(of: call).filter { target in
         project[target].kind == .function
           && project.type(around: target).map { project.isKind(type, of: $0) || project.isKind($0, of: type) } ?? false
@@ -54,8 +58,9 @@ struct SelfEscape {
   private func capturesStrongly(_ closure: NodeIndex, reader: BodyReader) -> Bool {
     guard let holder = reader.parent(of: closure), reader.outline[holder].kind != .call else { return false }
     if let call = reader.parent(of: holder), reader.outline[call].kind == .call,
-      ["map", "filter", "forEach", "compactMap", "first", "contains", "sorted", "removeAll", "reduce", "animate"].contains(
-        project.text(reader.outline[call].word))
+      ["map", "filter", "forEach", "compactMap", "first", "contains", "sorted", "removeAll", "reduce", "animate"]
+        .contains(
+          project.text(reader.outline[call].word))
     {
       return false
     }
@@ -63,8 +68,10 @@ struct SelfEscape {
   }
 
   private func isHandedMethod(_ node: NodeIndex, reader: BodyReader) -> Bool {
-    guard let holder = reader.parent(of: node), reader.outline[holder].kind == .argument || reader.outline[holder].kind == .assign,
-      reader.outline.firstChild(of: holder) == node || reader.outline[holder].kind == .assign, !isInSelector(node, reader: reader)
+    guard let holder = reader.parent(of: node),
+      reader.outline[holder].kind == .argument || reader.outline[holder].kind == .assign,
+      reader.outline.firstChild(of: holder) == node || reader.outline[holder].kind == .assign,
+      !isInSelector(node, reader: reader)
     else { return false }
     if reader.outline[holder].kind == .assign, reader.outline.firstChild(of: holder) == node { return false }
     guard let receiver = reader.boundMethodReceiver(of: node), let own = reader.body.type else { return false }
@@ -91,12 +98,20 @@ struct SelfEscape {
     guard let call = reader.parent(of: argument), reader.outline[call].kind == .call else { return false }
     let label = project.text(reader.outline[argument].word)
     let name = project.text(reader.outline[call].word)
-    if ["target", "delegate", "dataSource", "owner", "sender", "observer"].contains(label), reader.targets(of: call).isEmpty { return false }
-    if ["addTarget", "addObserver", "removeObserver", "type", "print", "ObjectIdentifier", "bind"].contains(name) { return false }
+    if ["target", "delegate", "dataSource", "owner", "sender", "observer"].contains(label),
+      reader.targets(of: call).isEmpty
+    {
+      return false
+    }
+    if ["addTarget", "addObserver", "removeObserver", "type", "print", "ObjectIdentifier", "bind"].contains(name) {
+      return false
+    }
     let targets = reader.targets(of: call)
     guard !targets.isEmpty else { return true }
     return targets.contains { target in
-      guard let pair = reader.pairs(of: call, with: target).first(where: { $0.argument == argument }) else { return true }
+      guard let pair = reader.pairs(of: call, with: target).first(where: { $0.argument == argument }) else {
+        return true
+      }
       return !isKeptWeakly(pair.parameter, of: target)
     }
   }
@@ -106,10 +121,12 @@ struct SelfEscape {
     let name = project[parameter].name
     for body in project.bodies(of: function, type: project.type(around: function)) {
       let reader = BodyReader(body, project: project)
-      for index in reader.nodes where reader.outline.nodes[index].word == name && reader.outline.nodes[index].kind == .name {
+      for index in reader.nodes
+      where reader.outline.nodes[index].word == name && reader.outline.nodes[index].kind == .name {
         guard let holder = reader.parent(of: NodeIndex(index)) else { continue }
         if reader.outline[holder].kind == .member { continue }
-        guard reader.outline[holder].kind == .assign, !assignmentKeeps(holder, value: NodeIndex(index), reader: reader) else { return false }
+        guard reader.outline[holder].kind == .assign, !assignmentKeeps(holder, value: NodeIndex(index), reader: reader)
+        else { return false }
       }
     }
     return true
@@ -117,9 +134,12 @@ struct SelfEscape {
 
   private func assignmentKeeps(_ assign: NodeIndex, value: NodeIndex, reader: BodyReader) -> Bool {
     guard let target = reader.outline.firstChild(of: assign), target != value else { return false }
-    if let found = reader.property(named: target) { return project[found.property].modifiers.isDisjoint(with: [.weak, .unowned]) }
+    if let found = reader.property(named: target) {
+      return project[found.property].modifiers.isDisjoint(with: [.weak, .unowned])
+    }
     let name = project.text(reader.outline[target].word)
-    let isWeakByConvention = project.idioms.names("delegate-names", "NAME").matches(name)
+    let isWeakByConvention =
+      project.idioms.names("delegate-names", "NAME").matches(name)
       || ["dataSource", "target", "presentationDelegate", "navigationDelegate", "underscore", "_"].contains(name)
     return !isWeakByConvention
   }

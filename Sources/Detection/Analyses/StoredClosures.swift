@@ -37,7 +37,8 @@ struct StoredClosureFinder {
   private func assigned(_ assign: NodeIndex) -> StoredClosure? {
     let children = Array(outline.children(of: assign))
     guard children.count == 2, project.text(outline[assign].word) == "=", outline[children[0]].kind == .member,
-      !outline[children[0]].flags.contains(.implicitBase), let base = outline.firstChild(of: children[0]), isCallable(children[1])
+      !outline[children[0]].flags.contains(.implicitBase), let base = outline.firstChild(of: children[0]),
+      isCallable(children[1])
     else { return nil }
     let type = reader.type(of: base)
     guard isCoordinatorObject(type), storesClosure(outline[children[0]].word, in: type) else { return nil }
@@ -50,7 +51,8 @@ struct StoredClosureFinder {
     let made = reader.constructedType(of: call)
     let receiver = made == nil ? reader.receiver(of: call) : nil
     let type = made ?? receiver.map { reader.type(of: $0) } ?? .unknown
-    guard isCoordinatorObject(type), type.typeID != nil, reader.arguments(of: call).contains(where: { isCallableArgument($0) })
+    guard isCoordinatorObject(type), type.typeID != nil,
+      reader.arguments(of: call).contains(where: { isCallableArgument($0) })
     else { return [] }
     for target in reader.targets(of: call) {
       let found = reader.pairs(of: call, with: target).compactMap { pair -> StoredClosure? in

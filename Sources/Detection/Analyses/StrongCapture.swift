@@ -1,5 +1,5 @@
-import ProjectModel
 import PatternLanguage
+import ProjectModel
 import RuleCards
 import SwiftOutline
 import SwiftSource
@@ -18,14 +18,15 @@ enum StrongCapture {
   static func matches(in context: AnalysisContext) -> [Match] {
     let project = context.project
     let keepers = KeeperIndex(context: context)
-    return project.files.indices.filter { project.kinds[$0] == .product && project.mentionsCoordinators(in: $0) }.flatMap { file in
-      project.codeBodies(of: file).flatMap { body -> [Match] in
-        let reader = BodyReader(body, project: project)
-        return StoredClosureFinder(reader: reader).closures().compactMap {
-          match(of: $0, reader: reader, keepers: keepers)
+    return project.files.indices.filter { project.kinds[$0] == .product && project.mentionsCoordinators(in: $0) }
+      .flatMap { file in
+        project.codeBodies(of: file).flatMap { body -> [Match] in
+          let reader = BodyReader(body, project: project)
+          return StoredClosureFinder(reader: reader).closures().compactMap {
+            match(of: $0, reader: reader, keepers: keepers)
+          }
         }
       }
-    }
   }
 
   private static func match(of stored: StoredClosure, reader: BodyReader, keepers: KeeperIndex) -> Match? {
@@ -59,8 +60,12 @@ enum StrongCapture {
   /// `self`, where the closure captures it strongly or a method is bound to it.
   private static func capturedSelf(of stored: StoredClosure, reader: BodyReader) -> NodeIndex? {
     if reader.outline[stored.value].kind != .closure {
-      guard let receiver = reader.boundMethodReceiver(of: stored.value), receiver.typeID == reader.body.type else { return nil }
-      if reader.outline[stored.value].kind == .member, let base = reader.outline.firstChild(of: stored.value), !reader.isSelf(base) {
+      guard let receiver = reader.boundMethodReceiver(of: stored.value), receiver.typeID == reader.body.type else {
+        return nil
+      }
+      if reader.outline[stored.value].kind == .member, let base = reader.outline.firstChild(of: stored.value),
+        !reader.isSelf(base)
+      {
         return nil
       }
       return stored.value
@@ -71,14 +76,17 @@ enum StrongCapture {
   /// `child.onFinish = nil` somewhere in the owner's code or in the closure itself.
   private static func isClearedByHand(_ stored: StoredClosure, reader: BodyReader) -> Bool {
     let bodies = reader.body.type.map { reader.project.bodies(of: $0) } ?? [reader.body]
-    let childBodies = stored.childType.typeID.map { reader.project.lineage(of: $0).flatMap { reader.project.bodies(of: $0) } } ?? []
+    let childBodies =
+      stored.childType.typeID.map { reader.project.lineage(of: $0).flatMap { reader.project.bodies(of: $0) } } ?? []
     return (bodies + childBodies).contains { body in
       let outline = reader.project.files[body.file].outline
       let nodes = body.root.index..<Int(outline[body.root].end)
       return nodes.contains { index in
         guard outline.nodes[index].kind == .assign else { return false }
         let children = Array(outline.children(of: NodeIndex(index)))
-        guard children.count == 2, outline[children[1]].kind == .literal, outline[children[1]].word == .nil else { return false }
+        guard children.count == 2, outline[children[1]].kind == .literal, outline[children[1]].word == .nil else {
+          return false
+        }
         return outline[children[0]].word == stored.property
       }
     }
@@ -97,7 +105,8 @@ enum StrongCapture {
       outcome: outcome, place: reader.place(of: stored.value), symbol: project.symbol(of: reader.body),
       subject: child + "." + project.text(stored.property),
       bindings: [
-        "CHILD": child, "CLOSURE": project.text(stored.property), "FUNCTION": project.functionName(of: reader.body), "OWNER": owner,
+        "CHILD": child, "CLOSURE": project.text(stored.property), "FUNCTION": project.functionName(of: reader.body),
+        "OWNER": owner,
       ], steps: steps)
   }
 }
@@ -153,7 +162,9 @@ struct KeeperIndex {
     for index in reader.nodes where reader.outline.nodes[index].kind == .call {
       let call = NodeIndex(index)
       guard verbs.matches(project.text(reader.outline[call].word)), reader.targets(of: call).isEmpty,
-        reader.arguments(of: call).compactMap({ reader.expression(of: $0) }).contains(where: { reader.outline.isSameCode($0, child) })
+        reader.arguments(of: call).compactMap({ reader.expression(of: $0) }).contains(where: {
+          reader.outline.isSameCode($0, child)
+        })
       else { continue }
       return reader.place(of: call)
     }

@@ -10,7 +10,8 @@ import SwiftSource
 enum StrongParent {
   static let analysis = Analysis(
     signature: AnalysisSignature(
-      name: "strong-parent", outcomes: ["proven", "bounded", "named", "unassigned"], holes: ["PROPERTY", "TYPE", "PARENT"],
+      name: "strong-parent", outcomes: ["proven", "bounded", "named", "unassigned"],
+      holes: ["PROPERTY", "TYPE", "PARENT"],
       steps: [
         "keeps": ["OWNER"], "passes": ["OWNER"], "stores": ["OWNER"], "drops": ["OWNER"], "cuts": ["OWNER"],
         "only-owner": ["OWNER"],
@@ -66,7 +67,8 @@ struct UpwardProperty {
     isAssociated = row.modifiers.contains(.computed) && project.retainsAssociatedObject(ref, of: owner)
     guard isAssociated || !row.modifiers.contains(.computed) else { return nil }
     let name = project.text(row.name)
-    guard project.idioms.names("delegate-names", "NAME").matches(name) == (kind == .delegate), !Self.isConstantNil(row, file: ref.file, in: project)
+    guard project.idioms.names("delegate-names", "NAME").matches(name) == (kind == .delegate),
+      !Self.isConstantNil(row, file: ref.file, in: project)
     else { return nil }
     self.ref = ref
     self.owner = owner

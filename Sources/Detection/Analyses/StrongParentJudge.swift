@@ -47,7 +47,8 @@ struct StrongParentJudge {
     }
     for store in stores.stores(to: property.ref, of: property.owner, in: project, search: &tracer.search) {
       let origins = tracer.origins(of: store.value, in: store.body)
-      let place = Place(file: store.body.file, range: project[NodeRef(file: store.body.file, index: store.assign)].range)
+      let place = Place(
+        file: store.body.file, range: project[NodeRef(file: store.body.file, index: store.assign)].range)
       if origins == [.nothing], !isInitializer(store.body) { inflow.cut = inflow.cut ?? place }
       if inflow.store == nil, origins != [.nothing] { inflow.store = place }
       inflow.origins.formUnion(origins)
@@ -122,7 +123,8 @@ struct StrongParentJudge {
     guard !property.isNamedUpward else { return false }
     return facts.keeps.contains { event in
       guard event.slot.property != property.ref, case .instance(let kept) = event.child else { return false }
-      return event.parameter == nil && project.isKind(kept, of: type) && project.isKind(property.owner, of: event.slot.keeper)
+      return event.parameter == nil && project.isKind(kept, of: type)
+        && project.isKind(property.owner, of: event.slot.keeper)
     }
   }
 
@@ -138,7 +140,9 @@ struct StrongParentJudge {
     if let drop { steps.append(Match.Step("drops", at: drop, ["OWNER": name])) }
     if let cut = inflow.cut { steps.append(Match.Step("cuts", at: cut, ["OWNER": name])) }
     if let bound = classBoundStep(property) { steps.append(bound) }
-    if property.kind == .parent, let only = onlyOwnerPlace(owner, cycleWith: property.owner) { steps.append(Match.Step("only-owner", at: only, ["OWNER": name])) }
+    if property.kind == .parent, let only = onlyOwnerPlace(owner, cycleWith: property.owner) {
+      steps.append(Match.Step("only-owner", at: only, ["OWNER": name]))
+    }
     let isBounded = drop != nil || inflow.cut != nil
     return match(property, outcome: isBounded ? "bounded" : "proven", parent: name, steps: steps)
   }
@@ -190,8 +194,10 @@ struct StrongParentJudge {
       anchors["DECLARATION"] = Place(file: property.ref.file, range: .init(start: row.range.start, length: 0))
     }
     return Match(
-      outcome: outcome, place: Place(file: property.ref.file, range: row.nameRange), symbol: project.symbol(of: property.ref),
-      subject: name, bindings: ["PROPERTY": name, "TYPE": project.name(of: property.owner), "PARENT": parent], steps: steps,
+      outcome: outcome, place: Place(file: property.ref.file, range: row.nameRange),
+      symbol: project.symbol(of: property.ref),
+      subject: name, bindings: ["PROPERTY": name, "TYPE": project.name(of: property.owner), "PARENT": parent],
+      steps: steps,
       anchors: anchors)
   }
 }
@@ -206,7 +212,9 @@ extension UpwardProperty {
   /// Whether writing `weak` in front is all it takes.
   func canBecomeWeak(in project: Project) -> Bool {
     let row = project[ref]
-    guard isOptional(in: project), row.attributes.count == 0, row.modifiers.isDisjoint(with: [.constant, .computed, .lazy]) else {
+    guard isOptional(in: project), row.attributes.count == 0,
+      row.modifiers.isDisjoint(with: [.constant, .computed, .lazy])
+    else {
       return false
     }
     guard case .instance(let id) = type else { return false }

@@ -17,32 +17,39 @@ enum UnretainedChild {
   static func matches(in context: AnalysisContext) -> [Match] {
     let project = context.project
     let adders = Set(context.ownership.adders.keys)
-    return project.files.indices.filter { project.kinds[$0] == .product && project.mentionsCoordinators(in: $0) }.flatMap { file in
-      project.codeBodies(of: file).filter { !project.isPreview($0) }.flatMap { body -> [Match] in
-        let reader = BodyReader(body, project: project)
-        return reader.nodes.compactMap { match(at: NodeIndex($0), reader: reader, adders: adders) }
+    return project.files.indices.filter { project.kinds[$0] == .product && project.mentionsCoordinators(in: $0) }
+      .flatMap { file in
+        project.codeBodies(of: file).filter { !project.isPreview($0) }.flatMap { body -> [Match] in
+          let reader = BodyReader(body, project: project)
+          return reader.nodes.compactMap { match(at: NodeIndex($0), reader: reader, adders: adders) }
+        }
       }
-    }
   }
 
   /// A construction of a coordinator class whose object is used for nothing but its members.
   private static func match(at call: NodeIndex, reader: BodyReader, adders: Set<DeclarationRef>) -> Match? {
     let project = reader.project
-    guard reader.outline[call].kind == .call, case .instance(let id) = reader.constructedType(of: call), isOrdinary(id, in: project)
+    guard reader.outline[call].kind == .call, case .instance(let id) = reader.constructedType(of: call),
+      isOrdinary(id, in: project)
     else { return nil }
     let uses = LocalUses(of: call, reader: reader)
     guard let start = uses.start, !uses.escapes else { return nil }
-    guard let function = reader.targets(of: start).first(where: { project.type(around: $0).map { project.isKind(id, of: $0) } ?? false }),
+    guard
+      let function = reader.targets(of: start).first(where: {
+        project.type(around: $0).map { project.isKind(id, of: $0) } ?? false
+      }),
       project[function].modifiers.isDisjoint(with: [.async]), !project[function].type.exists,
       project.parameters(of: function).isEmpty || !adders.contains(function)
     else { return nil }
     let escape = SelfEscape(project: project)
     let made = project.initializers(of: id) + [function] + uses.calls.flatMap { reader.targets(of: $0) }
-    guard !made.contains(where: { escape.escapes(from: $0, of: id) }), let screen = shownScreen(from: function, of: id, project: project)
+    guard !made.contains(where: { escape.escapes(from: $0, of: id) }),
+      let screen = shownScreen(from: function, of: id, project: project)
     else { return nil }
     let name = uses.name ?? project.name(of: id)
     return Match(
-      outcome: "unretained", place: reader.place(of: call), symbol: project.symbol(of: reader.body), subject: project.name(of: id),
+      outcome: "unretained", place: reader.place(of: call), symbol: project.symbol(of: reader.body),
+      subject: project.name(of: id),
       bindings: ["CHILD": project.name(of: id), "NAME": name, "FUNCTION": project.functionName(of: reader.body)],
       steps: [
         Match.Step("starts", at: reader.place(of: start), ["WHAT": name]),
@@ -59,14 +66,16 @@ enum UnretainedChild {
     let known: Set<String> = ["NSObject", "AnyObject", "Sendable"]
     return project.ancestry(of: id).externals.allSatisfy { word in
       let name = project.text(word)
-      return known.contains(name) || name.hasSuffix("Delegate") || name.hasSuffix("DataSource") || name.hasSuffix("Presenting")
+      return known.contains(name) || name.hasSuffix("Delegate") || name.hasSuffix("DataSource")
+        || name.hasSuffix("Presenting")
     }
   }
 
   /// Where the start of a flow puts a screen on show: such a flow is meant to live on.
   private static func shownScreen(from function: DeclarationRef, of type: TypeID, project: Project) -> Place? {
     let verbs: Set<String> = [
-      "pushViewController", "present", "setViewControllers", "show", "push", "setRoot", "setRootViewController", "makeKeyAndVisible",
+      "pushViewController", "present", "setViewControllers", "show", "push", "setRoot", "setRootViewController",
+      "makeKeyAndVisible",
     ]
     var queue = [function]
     var seen: Set<DeclarationRef> = [function]
@@ -79,7 +88,9 @@ enum UnretainedChild {
           let isShown = node.kind == .call && verbs.contains(project.text(node.word))
           if isShown { return reader.place(of: NodeIndex(index)) }
         }
-        for callee in SelfEscape(project: project).ownCallees(in: reader, of: type) where seen.insert(callee).inserted { queue.append(callee) }
+        for callee in SelfEscape(project: project).ownCallees(in: reader, of: type) where seen.insert(callee).inserted {
+          queue.append(callee)
+        }
       }
       next += 1
     }
@@ -124,12 +135,14 @@ struct LocalUses {
   private mutating func use(_ node: NodeIndex, reader: BodyReader) {
     let outline = reader.outline
     if let closure = reader.closure(around: node) {
-      let isWeak = CaptureReader(reader: reader).strongCapture(
-        of: outline[node].word, declaredAt: reader.local(named: outline[node].word, at: node), by: closure) == nil
+      let isWeak =
+        CaptureReader(reader: reader).strongCapture(
+          of: outline[node].word, declaredAt: reader.local(named: outline[node].word, at: node), by: closure) == nil
       if !isWeak { escapes = true }
       return
     }
-    guard let holder = reader.parent(of: node), outline[holder].kind == .member, outline.firstChild(of: holder) == node else {
+    guard let holder = reader.parent(of: node), outline[holder].kind == .member, outline.firstChild(of: holder) == node
+    else {
       escapes = true
       return
     }
@@ -137,7 +150,9 @@ struct LocalUses {
   }
 
   private mutating func note(_ member: NodeIndex, reader: BodyReader) {
-    guard let call = reader.parent(of: member), reader.outline[call].kind == .call, reader.outline.firstChild(of: call) == member else {
+    guard let call = reader.parent(of: member), reader.outline[call].kind == .call,
+      reader.outline.firstChild(of: call) == member
+    else {
       return
     }
     guard reader.project.text(reader.outline[call].word) == "start" else {
@@ -146,7 +161,8 @@ struct LocalUses {
     }
     // A result that is used may keep the object.
     let holder = reader.parent(of: call)
-    let isStatement = holder.map { [.block, .closure, .conditionalBranch, .switchCase].contains(reader.outline[$0].kind) } ?? true
+    let isStatement =
+      holder.map { [.block, .closure, .conditionalBranch, .switchCase].contains(reader.outline[$0].kind) } ?? true
     if isStatement { start = call } else { escapes = true }
   }
 }

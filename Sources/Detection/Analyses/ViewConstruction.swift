@@ -7,14 +7,17 @@ import SwiftOutline
 enum ViewConstruction {
   static let analysis = Analysis(
     signature: AnalysisSignature(
-      name: "view-construction", outcomes: ["builds"], holes: ["TYPE", "VIEW", "COUNT"], steps: ["constructs": ["VIEW"]]),
+      name: "view-construction", outcomes: ["builds"], holes: ["TYPE", "VIEW", "COUNT"], steps: ["constructs": ["VIEW"]]
+    ),
     run: { context, _ in matches(in: context) })
 
   static func matches(in context: AnalysisContext) -> [Match] {
     let project = context.project
     return project.types.indices.map { TypeID($0) }.compactMap { type in
       let roles = project.roles(of: type)
-      guard roles.contains(.coordinator), roles.isDisjoint(with: [.testDouble, .representableHelper, .view, .viewController]), !takesFactory(type, in: project)
+      guard roles.contains(.coordinator),
+        roles.isDisjoint(with: [.testDouble, .representableHelper, .view, .viewController]),
+        !takesFactory(type, in: project)
       else { return nil }
       return match(of: type, in: project)
     }
@@ -29,10 +32,14 @@ enum ViewConstruction {
         steps.append(Match.Step("constructs", at: reader.place(of: NodeIndex(index)), ["VIEW": screen]))
       }
     }
-    guard let first = steps.first, let row = project[type].rows.first, project.kinds[row.file] == .product else { return nil }
+    guard let first = steps.first, let row = project[type].rows.first, project.kinds[row.file] == .product else {
+      return nil
+    }
     return Match(
-      outcome: "builds", place: Place(file: row.file, range: project[row].nameRange), symbol: project.name(of: type), subject: "views",
-      bindings: ["TYPE": project.name(of: type), "VIEW": first.bindings["VIEW"] ?? "", "COUNT": "\(steps.count)"], steps: steps)
+      outcome: "builds", place: Place(file: row.file, range: project[row].nameRange), symbol: project.name(of: type),
+      subject: "views",
+      bindings: ["TYPE": project.name(of: type), "VIEW": first.bindings["VIEW"] ?? "", "COUNT": "\(steps.count)"],
+      steps: steps)
   }
 
   /// The name of the view or view controller that a call constructs, system screens left out.
@@ -41,7 +48,8 @@ enum ViewConstruction {
     switch reader.constructedType(of: call) {
     case .instance(let id):
       let roles = project.roles(of: id)
-      guard !roles.isDisjoint(with: [.view, .viewController]), roles.isDisjoint(with: [.coordinator, .coordinatorProtocol]),
+      guard !roles.isDisjoint(with: [.view, .viewController]),
+        roles.isDisjoint(with: [.coordinator, .coordinatorProtocol]),
         project[id].isDeclared
       else { return nil }
       return project.name(of: id)
@@ -72,7 +80,8 @@ enum ViewConstruction {
     case .external(let word): return factories.matches(project.text(word))
     case .function(.instance(let id)): return !project.roles(of: id).isDisjoint(with: [.view, .viewController])
     case .function(.external(let word)):
-      return project.idioms.names("view-controller-types", "NAME").matches(project.text(word)) || project.text(word) == "AnyView"
+      return project.idioms.names("view-controller-types", "NAME").matches(project.text(word))
+        || project.text(word) == "AnyView"
     default: return false
     }
   }

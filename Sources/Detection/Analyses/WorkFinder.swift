@@ -43,7 +43,9 @@ struct WorkFinder {
       guard isWork(call, kind: kind, verb: verb, receiver: receiver) else { return nil }
       return Work(kind: kind, node: call, call: reader.spelling(of: call))
     }
-    guard let kind = io.kind(ofTargets: reader.targets(of: call)), isKnownProjectType(type), !words.wiring.matches(verb), isEffect(call) else { return nil }
+    guard let kind = io.kind(ofTargets: reader.targets(of: call)), isKnownProjectType(type),
+      !words.wiring.matches(verb), isEffect(call)
+    else { return nil }
     return Work(kind: kind, node: call, call: reader.spelling(of: call))
   }
 
@@ -60,7 +62,9 @@ struct WorkFinder {
   private func isExempt(_ type: ValueType) -> Bool {
     switch type {
     case .instance(let id):
-      !project.roles(of: id).isDisjoint(with: [.coordinator, .coordinatorProtocol, .view, .viewController, .viewModel, .app])
+      !project.roles(of: id).isDisjoint(with: [
+        .coordinator, .coordinatorProtocol, .view, .viewController, .viewModel, .app,
+      ])
         || project.text(project[id].name).hasSuffix("Router")
     case .external(let name): project.isCoordinatorName(name)
     case .collection, .dictionary, .function, .tuple: true
@@ -73,11 +77,14 @@ struct WorkFinder {
     switch type {
     case .instance(let id):
       let ancestry = project.ancestry(of: id)
-      return ([id] + ancestry.types).map { project.text(project[$0].name) } + ancestry.externals.map { project.text($0) }
+      return ([id] + ancestry.types).map { project.text(project[$0].name) }
+        + ancestry.externals.map { project.text($0) }
     case .external(let name): return [project.text(name)]
     case .unknown, .any:
       let name = project.text(outline[receiver].word)
-      guard outline[receiver].kind == .name || outline[receiver].kind == .member, let first = name.first else { return [] }
+      guard outline[receiver].kind == .name || outline[receiver].kind == .member, let first = name.first else {
+        return []
+      }
       return [first.uppercased() + name.dropFirst()]
     default: return []
     }
@@ -89,7 +96,8 @@ struct WorkFinder {
     case .persistence: return words.writes.matches(verb) || !isWiring && isEffect(call)
     case .files: return words.writes.matches(verb) || isEffect(call) || verb == "contents"
     case .coding: return verb == "encode" || verb == "decode" || isEffect(call)
-    case .networking, .serviceCall: return !isWiring && (isEffect(call) || kind == .networking && verb.hasSuffix("Task"))
+    case .networking, .serviceCall:
+      return !isWiring && (isEffect(call) || kind == .networking && verb.hasSuffix("Task"))
     case .arithmetic: return false
     }
   }
@@ -108,7 +116,9 @@ struct WorkFinder {
         current = parent
       case .call:
         guard outline.firstChild(of: parent) == current else { return false }
-        if ["sink", "subscribe", "assign", "done", "then", "observe", "drive", "bind"].contains(project.text(outline[parent].word)) {
+        if ["sink", "subscribe", "assign", "done", "then", "observe", "drive", "bind"].contains(
+          project.text(outline[parent].word))
+        {
           return true
         }
         current = parent
@@ -137,7 +147,9 @@ struct WorkFinder {
   /// `String(contentsOf:)`, `Data(contentsOf:)` and their like.
   private func fileRead(_ call: NodeIndex) -> Work? {
     let name = project.text(outline[call].word)
-    guard ["String", "Data", "NSData", "NSString", "NSDictionary", "NSArray", "UIImage", "init"].contains(name) else { return nil }
+    guard ["String", "Data", "NSData", "NSString", "NSDictionary", "NSArray", "UIImage", "init"].contains(name) else {
+      return nil
+    }
     let labels = reader.arguments(of: call).map { project.text(outline[$0].word) }
     guard labels.contains(where: { $0 == "contentsOf" || $0 == "contentsOfFile" }) else { return nil }
     return Work(kind: .files, node: call, call: reader.spelling(of: call))

@@ -27,7 +27,9 @@ public struct KeepEvent: Sendable {
     case single
   }
 
+  /// How it is kept.
   public var shape: Shape
+  /// Where it is kept.
   public var slot: Slot
   /// What is kept.
   public var child: ValueType
@@ -35,6 +37,7 @@ public struct KeepEvent: Sendable {
   public var value: NodeIndex
   /// The statement or call that keeps it.
   public var node: NodeIndex
+  /// The code that keeps it.
   public var body: Body
   /// The object that keeps it, where it is not `self`.
   public var base: NodeIndex?
@@ -56,9 +59,13 @@ public enum DropSubject: Hashable, Sendable {
 
 /// A removal from a place in which coordinators are kept.
 public struct DropEvent: Sendable {
+  /// Where it is removed from.
   public var slot: Slot
+  /// What is removed.
   public var subject: DropSubject
+  /// The statement or call that removes it.
   public var node: NodeIndex
+  /// The code that removes it.
   public var body: Body
   /// The list is the object's own, not that of another object.
   public var isOwn: Bool

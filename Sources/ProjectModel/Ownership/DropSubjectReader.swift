@@ -14,7 +14,8 @@ struct DropSubjectReader {
     let arguments = reader.arguments(of: call)
     let closure = arguments.lazy.compactMap { reader.expression(of: $0) }.first { outline[$0].kind == .closure }
     switch text(call) {
-    case "removeAll": return closure.map(subject(ofPredicate:)) ?? (arguments.isEmpty || keepsCapacity(arguments) ? .all : .unknown)
+    case "removeAll":
+      return closure.map(subject(ofPredicate:)) ?? (arguments.isEmpty || keepsCapacity(arguments) ? .all : .unknown)
     case "removeValue":
       return arguments.first.flatMap { reader.expression(of: $0) }.map(subject(ofKey:)) ?? .unknown
     case "remove":
@@ -28,13 +29,17 @@ struct DropSubjectReader {
   /// `list = list.filter { … }`; nil where the value is no such filter.
   func subject(ofFilter call: NodeIndex) -> DropSubject? {
     guard text(call) == "filter" || text(call) == "drop" else { return nil }
-    let closure = reader.arguments(of: call).compactMap { reader.expression(of: $0) }.first { outline[$0].kind == .closure }
+    let closure = reader.arguments(of: call).compactMap { reader.expression(of: $0) }.first {
+      outline[$0].kind == .closure
+    }
     return closure.map(subject(ofPredicate:)) ?? .unknown
   }
 
   /// `list[key] = nil`.
   func subject(ofKeyIn access: NodeIndex) -> DropSubject {
-    guard let argument = reader.arguments(of: access).first, let key = reader.expression(of: argument) else { return .unknown }
+    guard let argument = reader.arguments(of: access).first, let key = reader.expression(of: argument) else {
+      return .unknown
+    }
     return subject(ofKey: key)
   }
 
@@ -48,7 +53,9 @@ struct DropSubjectReader {
     while true {
       switch outline[current].kind {
       case .member:
-        guard let base = outline.firstChild(of: current), !outline[current].flags.contains(.implicitBase) else { return .unknown }
+        guard let base = outline.firstChild(of: current), !outline[current].flags.contains(.implicitBase) else {
+          return .unknown
+        }
         current = base
       case .call:
         guard let argument = reader.arguments(of: current).first, let value = reader.expression(of: argument),
@@ -103,7 +110,9 @@ struct DropSubjectReader {
     while true {
       switch outline[current].kind {
       case .member, .cast, .effect:
-        guard !outline[current].flags.contains(.implicitBase), let base = outline.firstChild(of: current) else { return current }
+        guard !outline[current].flags.contains(.implicitBase), let base = outline.firstChild(of: current) else {
+          return current
+        }
         current = base
       case .call:
         let arguments = reader.arguments(of: current)
@@ -140,7 +149,9 @@ struct DropSubjectReader {
     guard let closure = reader.parent(of: parameter), let argument = reader.parent(of: closure),
       let call = reader.parent(of: argument), outline[call].kind == .call
     else { return false }
-    let names: Set<String> = ["removeAll", "filter", "first", "firstIndex", "lastIndex", "contains", "forEach", "map", "compactMap"]
+    let names: Set<String> = [
+      "removeAll", "filter", "first", "firstIndex", "lastIndex", "contains", "forEach", "map", "compactMap",
+    ]
     return names.contains(text(call))
   }
 

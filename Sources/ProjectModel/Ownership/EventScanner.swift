@@ -65,7 +65,9 @@ struct EventScanner {
   }
 
   private mutating func scanSubscript(_ target: NodeIndex, value: NodeIndex, assign: NodeIndex) {
-    guard let base = outline.firstChild(of: target), let found = slot(of: base), isChildCollection(found.slot) else { return }
+    guard let base = outline.firstChild(of: target), let found = slot(of: base), isChildCollection(found.slot) else {
+      return
+    }
     if outline[value].kind == .literal, outline[value].word == .nil {
       drop(DropSubjectReader(reader: reader).subject(ofKeyIn: target), in: found, node: assign)
     } else {
@@ -103,7 +105,8 @@ struct EventScanner {
 
   // MARK: Events
 
-  private mutating func keepElements(of value: NodeIndex, in found: FoundSlot, node: NodeIndex, shape: KeepEvent.Shape) {
+  private mutating func keepElements(of value: NodeIndex, in found: FoundSlot, node: NodeIndex, shape: KeepEvent.Shape)
+  {
     switch outline[value].kind {
     case .array:
       for element in outline.children(of: value) { keep(element, in: found, node: node, shape: shape) }
@@ -170,7 +173,8 @@ private enum CollectionOperation {
   init?(name: String) {
     switch name {
     case "append", "insert", "updateValue": self = .add
-    case "remove", "removeAll", "removeLast", "removeFirst", "popLast", "popFirst", "removeValue", "removeSubrange": self = .drop
+    case "remove", "removeAll", "removeLast", "removeFirst", "popLast", "popFirst", "removeValue", "removeSubrange":
+      self = .drop
     default: return nil
     }
   }

@@ -85,7 +85,9 @@ struct OwnershipBuilder {
       if let keep = keep(value, by: adder, at: site, reader: reader) {
         if let parameter = keep.parameter, keep.base == nil {
           let function = DeclarationRef(file: parameter.file, index: project[parameter].parent)
-          if function != adder.function { found.append(Adder(function: function, parameter: parameter, slot: keep.slot)) }
+          if function != adder.function {
+            found.append(Adder(function: function, parameter: parameter, slot: keep.slot))
+          }
         }
         facts.keeps.append(keep)
       }
@@ -103,7 +105,8 @@ struct OwnershipBuilder {
   private func keep(_ value: NodeIndex, by adder: Adder, at site: NodeRef, reader: BodyReader) -> KeepEvent? {
     let outline = reader.outline
     let receiver = reader.receiver(of: site.index)
-    let isOwn = receiver.map { outline[$0].kind == .name && (outline[$0].word == .`self` || outline[$0].word == .super) } ?? true
+    let isOwn =
+      receiver.map { outline[$0].kind == .name && (outline[$0].word == .`self` || outline[$0].word == .super) } ?? true
     let keeper = isOwn ? reader.body.type : receiver.flatMap { reader.type(of: $0).typeID }
     let parameter = outline[value].kind == .name ? reader.parameter(named: outline[value].word, at: value) : nil
     return KeepEvent(

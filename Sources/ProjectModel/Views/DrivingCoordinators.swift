@@ -35,7 +35,9 @@ public struct DrivingCoordinators: Sendable {
     let roles = project.roles(of: type)
     let makesViews = project.members(of: type).contains { makesView($0, in: project) }
     if roles.contains(.view) { return true }
-    if roles.contains(.observable) { return makesViews || isInjected || mentions(["NavigationPath", "NavigationStack"], type, in: project) }
+    if roles.contains(.observable) {
+      return makesViews || isInjected || mentions(["NavigationPath", "NavigationStack"], type, in: project)
+    }
     return mentions(["UIHostingController", "NSHostingController"], type, in: project)
   }
 
@@ -66,7 +68,9 @@ public struct DrivingCoordinators: Sendable {
 
   /// Types that a view receives through the environment or observes.
   private static func injectedTypes(in project: Project) -> Set<TypeID> {
-    let wrappers: Set<String> = ["EnvironmentObject", "ObservedObject", "Bindable", "Environment", "StateObject", "State"]
+    let wrappers: Set<String> = [
+      "EnvironmentObject", "ObservedObject", "Bindable", "Environment", "StateObject", "State",
+    ]
     var found: Set<TypeID> = []
     for index in project.types.indices where project.roles(of: TypeID(index)).contains(.view) {
       for member in project.members(of: TypeID(index)) where project[member].kind == .variable {
