@@ -1,3 +1,4 @@
+import Detection
 import PatternLanguage
 import RuleCatalog
 import Testing
@@ -101,7 +102,7 @@ import Testing
 
   @Test func everyCardOfTheCatalogueLoads() throws {
     let cards = try CardLoader.load(
-      files: RuleCatalog.files, signatures: SignatureFixture.signatures, roles: SignatureFixture.roles)
+      files: RuleCatalog.files, signatures: Analyzer.signatures, roles: Analyzer.roles)
     #expect(!cards.rules.isEmpty)
     #expect(RuleCatalog.files.count == cards.rules.count + cards.idiomCards.count + 1)
   }

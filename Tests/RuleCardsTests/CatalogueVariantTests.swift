@@ -1,3 +1,4 @@
+import Detection
 import RuleCatalog
 import SwiftOutline
 import SwiftSource
@@ -9,7 +10,7 @@ import Testing
 @Suite struct CatalogueVariantTests {
   static let projects: [ExampleProject] = {
     let set = try? CardLoader.load(
-      files: RuleCatalog.files, signatures: SignatureFixture.signatures, roles: SignatureFixture.roles)
+      files: RuleCatalog.files, signatures: Analyzer.signatures, roles: Analyzer.roles)
     return set?.rules.flatMap(\.bad) ?? []
   }()
 

@@ -1,3 +1,4 @@
+import Detection
 import PatternLanguage
 import RuleCatalog
 import SwiftOutline
@@ -10,7 +11,7 @@ import Testing
 @Suite struct IdiomExampleTests {
   static let cards: [IdiomCard] = {
     let set = try? CardLoader.load(
-      files: RuleCatalog.files, signatures: SignatureFixture.signatures, roles: SignatureFixture.roles)
+      files: RuleCatalog.files, signatures: Analyzer.signatures, roles: Analyzer.roles)
     return (set?.idiomCards ?? []).filter { !$0.idiom.patterns.isEmpty }
   }()
 
