@@ -38,7 +38,7 @@ struct WorkFinder {
     if verb == "reduce" { return ArithmeticFinder(reader: reader, words: words).work(ofReduction: call) }
     guard let receiver = reader.receiver(of: call), !words.permissions.matches(verb) else { return nil }
     let type = workType(of: receiver)
-    guard !isExempt(type) else { return nil }
+    guard !isExempt(type), !takesCoordinator(call) else { return nil }
     if let kind = words.kind(ofReceiver: names(of: type, receiver: receiver)) {
       guard isWork(call, kind: kind, verb: verb, receiver: receiver) else { return nil }
       return Work(kind: kind, node: call, call: reader.spelling(of: call))
@@ -69,6 +69,14 @@ struct WorkFinder {
     case .external(let name): project.isCoordinatorName(name)
     case .collection, .dictionary, .function, .tuple: true
     default: false
+    }
+  }
+
+  /// Whether another coordinator is handed over: such a store keeps or drops flows.
+  private func takesCoordinator(_ call: NodeIndex) -> Bool {
+    reader.arguments(of: call).map { reader.expression(of: $0) }.contains { value in
+      guard let value, let id = reader.type(of: value).typeID, outline[value].word != .`self` else { return false }
+      return !project.roles(of: id).isDisjoint(with: [.coordinator, .coordinatorProtocol])
     }
   }
 

@@ -28,7 +28,7 @@ enum WorkKind: String, CaseIterable {
 /// The vocabulary of work, from the idiom cards.
 struct WorkVocabulary {
   let receivers: [(WorkKind, NameMatcher)]
-  let wiring, permissions, writes, analytics, layout, factories: NameMatcher
+  let wiring, permissions, writes, analytics, presentation, layout, factories: NameMatcher
 
   init(_ idioms: Idioms) {
     // The specific kinds come before the general one: a keychain service is storage first.
@@ -38,13 +38,16 @@ struct WorkVocabulary {
     permissions = idioms.names("permission-verbs", "VERB")
     writes = idioms.names("persistence-writes", "VERB")
     analytics = idioms.names("analytics-names", "NAME")
+    presentation = idioms.names("presentation-names", "NAME")
     layout = idioms.names("layout-names", "NAME")
     factories = idioms.names("factory-names", "NAME")
   }
 
   /// The kind of work that a receiver of one of these type names does.
   func kind(ofReceiver names: [String]) -> WorkKind? {
-    if names.contains(where: analytics.matches) || names.contains(where: factories.matches) { return nil }
+    guard ![analytics, presentation, factories].contains(where: { names.contains(where: $0.matches) }) else {
+      return nil
+    }
     return receivers.first { entry in names.contains(where: entry.1.matches) }?.0
   }
 }
