@@ -47,5 +47,8 @@ let package = Package(
     .testTarget(name: "LintDriverTests", dependencies: ["LintDriver", "RuleCatalog"]),
     .testTarget(name: "ReportsTests", dependencies: ["Reports"]),
     .testTarget(name: "CommandLineTests", dependencies: ["coordlint", "LintDriver", "Reports"]),
+    .testTarget(
+      name: "GuardTests",
+      dependencies: ["coordlint", "LintDriver", "Detection", "RuleCards", "RuleCatalog", "SwiftOutline", "SwiftSource"]),
   ]
 )
