@@ -18,15 +18,18 @@ public struct Ancestry: Sendable {
     while next < queue.count, queue.count < Self.limit {
       for name in all[queue[next].index].supertypes {
         switch name {
-        case .project(let id):
-          if seen.insert(id).inserted { queue.append(id) }
-        case .external(let word):
-          if externals.count < Self.limit, !externals.contains(word) { externals.append(word) }
+        case .project(let id) where seen.insert(id).inserted: queue.append(id)
+        case .project: break
+        case .external(let word): add(external: word)
         }
       }
       next += 1
     }
     types = Array(queue.dropFirst())
+  }
+
+  private mutating func add(external word: WordID) {
+    if externals.count < Self.limit, !externals.contains(word) { externals.append(word) }
   }
 }
 

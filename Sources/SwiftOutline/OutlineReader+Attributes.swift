@@ -53,10 +53,7 @@ extension OutlineReader {
     // Attributes with longer lists do not exist; the bound keeps the look-ahead cheap.
     for _ in 0..<64 {
       if kind(at: next).isOperator {
-        for byte in bytes[Int(tokens.starts[next])..<Int(tokens.starts[next] &+ tokens.lengths[next])] {
-          if byte == UInt8(ascii: "<") { level += 1 }
-          if byte == UInt8(ascii: ">") { level -= 1 }
-        }
+        level += angleBalance(of: next)
         if level <= 0 { return level == 0 && next > position ? next + 1 : position }
       } else if kind(at: next).isClosing {
         return position
@@ -64,6 +61,12 @@ extension OutlineReader {
       next = self.position(behind: next)
     }
     return position
+  }
+
+  /// How many more angle brackets an operator opens than it closes.
+  private func angleBalance(of position: Int) -> Int {
+    let bytes = bytes[Int(tokens.starts[position])..<Int(tokens.starts[position] &+ tokens.lengths[position])]
+    return bytes.reduce(0) { $0 + ($1 == UInt8(ascii: "<") ? 1 : $1 == UInt8(ascii: ">") ? -1 : 0) }
   }
 
   /// Attributes that leave no node.

@@ -77,19 +77,28 @@ enum CompletionAfterStart {
     while next < queue.count, queue.count < 32 {
       for body in project.bodies(of: queue[next], type: type) {
         let reader = BodyReader(body, project: project)
-        for index in reader.nodes where reader.outline.nodes[index].kind == .call {
-          let call = NodeIndex(index)
-          guard reader.closure(around: call) == nil, let callee = reader.callee(of: call) else { continue }
-          let isDirect = reader.outline[callee].word == end
-          let isThroughDelegate = reader.receiver(of: call).map { reader.outline[$0].word == end } ?? false
-          if isDirect || isThroughDelegate { return reader.place(of: call) }
+        let calls = immediateCalls(in: reader)
+        if let fire = calls.first(where: { fires(end, $0, reader: reader) }) { return reader.place(of: fire) }
+        for call in calls {
           guard reader.receiver(of: call).map({ reader.isSelf($0) }) ?? true else { continue }
-          for target in reader.targets(of: call) where seen.insert(target).inserted { queue.append(target) }
+          queue += reader.targets(of: call).filter { seen.insert($0).inserted }
         }
       }
       next += 1
     }
     return nil
+  }
+
+  /// The calls that no closure puts off.
+  private static func immediateCalls(in reader: BodyReader) -> [NodeIndex] {
+    reader.nodes.filter { reader.outline.nodes[$0].kind == .call }.map { NodeIndex($0) }
+      .filter { reader.closure(around: $0) == nil }
+  }
+
+  /// Whether a call is `end(…)`, or something told to the delegate `end`.
+  private static func fires(_ end: WordID, _ call: NodeIndex, reader: BodyReader) -> Bool {
+    reader.callee(of: call).map { reader.outline[$0].word == end } ?? false
+      || reader.receiver(of: call).map { reader.outline[$0].word == end } ?? false
   }
 
   private static func match(

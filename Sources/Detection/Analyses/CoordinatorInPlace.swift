@@ -99,20 +99,24 @@ struct OwnedCoordinator {
       return constructed(
         at: row.value, declared: project.valueType(of: member), reader: BodyReader(body, project: project))
     }
-    let storage = "_" + project.text(row.name)
     for initializer in project.members(of: view) where project[initializer].kind == .initializer {
       for body in project.bodies(of: initializer, type: view) {
-        let reader = BodyReader(body, project: project)
-        for index in reader.nodes where reader.outline.nodes[index].kind == .assign {
-          let children = Array(reader.outline.children(of: NodeIndex(index)))
-          guard children.count == 2, project.text(reader.outline[children[0]].word) == storage else { continue }
-          let inner = reader.arguments(of: children[1]).first.flatMap { reader.expression(of: $0) }
-          if let made = inner.flatMap({ constructed(at: $0, declared: project.valueType(of: member), reader: reader) })
-          {
-            return made
-          }
-        }
+        if let made = wrappedCoordinator(member, in: BodyReader(body, project: project)) { return made }
       }
+    }
+    return nil
+  }
+
+  /// What an assignment to the storage of a wrapped property constructs.
+  private static func wrappedCoordinator(_ member: DeclarationRef, in reader: BodyReader) -> ValueType? {
+    let project = reader.project
+    let storage = "_" + project.text(project[member].name)
+    for index in reader.nodes where reader.outline.nodes[index].kind == .assign {
+      let children = Array(reader.outline.children(of: NodeIndex(index)))
+      guard children.count == 2, project.text(reader.outline[children[0]].word) == storage else { continue }
+      let inner = reader.arguments(of: children[1]).first.flatMap { reader.expression(of: $0) }
+      let made = inner.flatMap { constructed(at: $0, declared: project.valueType(of: member), reader: reader) }
+      if let made { return made }
     }
     return nil
   }

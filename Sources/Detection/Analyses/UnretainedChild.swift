@@ -83,11 +83,10 @@ enum UnretainedChild {
     while next < queue.count, queue.count < 64 {
       for body in project.bodies(of: queue[next], type: type) {
         let reader = BodyReader(body, project: project)
-        for index in reader.nodes {
-          let node = reader.outline.nodes[index]
-          let isShown = node.kind == .call && verbs.contains(project.text(node.word))
-          if isShown { return reader.place(of: NodeIndex(index)) }
+        let shown = reader.nodes.first {
+          reader.outline.nodes[$0].kind == .call && verbs.contains(project.text(reader.outline.nodes[$0].word))
         }
+        if let shown { return reader.place(of: NodeIndex(shown)) }
         for callee in SelfEscape(project: project).ownCallees(in: reader, of: type) where seen.insert(callee).inserted {
           queue.append(callee)
         }

@@ -80,17 +80,14 @@ struct OwnershipBuilder {
       let reader = self.reader(for: body)
       guard reader.targets(of: site.index).contains(adder.function),
         let pair = reader.pairs(of: site.index, with: adder.function).first(where: { $0.parameter == adder.parameter }),
-        let value = reader.expression(of: pair.argument)
+        let value = reader.expression(of: pair.argument),
+        let keep = keep(value, by: adder, at: site, reader: reader)
       else { continue }
-      if let keep = keep(value, by: adder, at: site, reader: reader) {
-        if let parameter = keep.parameter, keep.base == nil {
-          let function = DeclarationRef(file: parameter.file, index: project[parameter].parent)
-          if function != adder.function {
-            found.append(Adder(function: function, parameter: parameter, slot: keep.slot))
-          }
-        }
-        facts.keeps.append(keep)
+      if let parameter = keep.parameter, keep.base == nil {
+        let function = DeclarationRef(file: parameter.file, index: project[parameter].parent)
+        if function != adder.function { found.append(Adder(function: function, parameter: parameter, slot: keep.slot)) }
       }
+      facts.keeps.append(keep)
     }
     return found
   }
