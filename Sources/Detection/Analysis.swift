@@ -37,5 +37,6 @@ public struct Analysis: Sendable {
     StrongDelegate.analysis,
     UnretainedChild.analysis,
     CompletionAfterStart.analysis,
+    FlowNeverFinishes.analysis,
   ]
 }

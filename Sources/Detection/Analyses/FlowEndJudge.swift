@@ -1,0 +1,210 @@
+import ProjectModel
+import SwiftOutline
+import SwiftSource
+
+/// Decides for one kept child whether its end can come and whether its owner hears it.
+struct FlowEndJudge {
+  private static let depthLimit = 6
+
+  let uses: EndUses
+  var prover: DropProver
+  private var project: Project { prover.project }
+  private let once: OnceFinder
+  private let liveness: Liveness
+
+  init(uses: EndUses, prover: DropProver, functions: Set<WordID>) {
+    self.uses = uses
+    self.prover = prover
+    liveness = Liveness(project: prover.project, functions: functions)
+    once = OnceFinder(project: prover.project)
+  }
+
+  /// What is known of one end of a child at one owner.
+  private struct State {
+    var end: FlowEnd
+    var fire: Place?
+    var connection: EndUses.Use?
+    var isHeard: Bool
+  }
+
+  mutating func match(of keep: KeepEvent, child: TypeID, ends: [FlowEnd]) -> Match? {
+    guard !once.runsOnce(keep.node, in: keep.body, search: &prover.search),
+      let made = construction(of: keep, child: child)
+    else { return nil }
+    let states = ends.map { state(of: $0, child: child, keep: keep, made: made) }
+    guard !isDroppedOtherwise(keep, states: states) else { return nil }
+    if let dead = states.first(where: { $0.connection != nil }), states.allSatisfy({ $0.fire == nil }) {
+      return match("never-fired", keep: keep, child: child, state: dead, looked: dead.connection)
+    }
+    if let lost = states.first(where: { $0.fire != nil && mattersUnheard($0.end, keep) }),
+      !states.contains(where: \.isHeard)
+    {
+      return match("never-heard", keep: keep, child: child, state: lost, looked: nil)
+    }
+    return nil
+  }
+
+  /// Whether the owner waits for this end: the child stays in its list, or the owner implements the delegate that it never
+  /// becomes. A single property lets go by itself as soon as the next child comes.
+  private func mattersUnheard(_ end: FlowEnd, _ keep: KeepEvent) -> Bool {
+    if keep.shape == .element { return true }
+    guard end.kind == .delegate, let type = project.valueType(of: end.property).typeID else { return false }
+    return project.isKind(keep.slot.keeper, of: type) || keep.body.type.map { project.isKind($0, of: type) } ?? false
+  }
+
+  /// The call that makes the child, where the keeping code shows it.
+  private mutating func construction(of keep: KeepEvent, child: TypeID) -> NodeIndex? {
+    let reader = prover.search.reader(for: keep.body)
+    var node = keep.value
+    if reader.outline[node].kind == .name, let local = reader.local(named: reader.outline[node].word, at: node),
+      let value = reader.value(ofLocal: local)
+    {
+      node = value
+    }
+    guard reader.outline[node].kind == .call, reader.constructedType(of: node)?.typeID == child else { return nil }
+    return node
+  }
+
+  // MARK: One end
+
+  private mutating func state(of end: FlowEnd, child: TypeID, keep: KeepEvent, made: NodeIndex) -> State {
+    let all = uses.uses(of: end, by: child, search: &prover.search)
+    var state = State(
+      end: end, isHeard: !isOptional(end.property) || isGiven(end, made: made, keep: keep, child: child))
+    let helpers = functionsTaking(keep)
+    for use in all where use.role == .connects {
+      if isOwn(use, child: child) {
+        state.isHeard = state.isHeard || !isInitialized(from: use)
+      } else if isOwner(use.body.type, keep) || project.member(of: use.body).map(helpers.contains) ?? true {
+        state.isHeard = true
+        state.connection = state.connection ?? use
+      }
+    }
+    let fire = all.first { $0.role == .fires && runs($0.body, on: child, visited: []) }
+    state.fire = fire.map { prover.search.reader(for: $0.body).place(of: $0.node) }
+    return state
+  }
+
+  private func isOptional(_ property: DeclarationRef) -> Bool {
+    let row = project[property]
+    guard row.type.exists else { return false }
+    let kind = project[NodeRef(file: property.file, index: row.type)].kind
+    return kind == .optionalType
+  }
+
+  /// The code of the child itself, which connects only what it was given.
+  private func isOwn(_ use: EndUses.Use, child: TypeID) -> Bool {
+    use.body.type.map { project.areRelated($0, child) } ?? false
+  }
+
+  private mutating func isInitialized(from use: EndUses.Use) -> Bool {
+    let reader = prover.search.reader(for: use.body)
+    guard let value = use.value, reader.outline[value].kind == .name,
+      let parameter = reader.parameter(named: reader.outline[value].word, at: value)
+    else { return false }
+    return project[DeclarationRef(file: parameter.file, index: project[parameter].parent)].kind == .initializer
+  }
+
+  private func isOwner(_ type: TypeID?, _ keep: KeepEvent) -> Bool {
+    guard let type else { return true }
+    return project.areRelated(type, keep.slot.keeper) || keep.body.type.map { project.areRelated(type, $0) } ?? true
+  }
+
+  /// Whether the initialiser is handed something that may be the listener: a closure, an object or a value of unknown use.
+  private mutating func isGiven(_ end: FlowEnd, made: NodeIndex, keep: KeepEvent, child: TypeID) -> Bool {
+    let reader = prover.search.reader(for: keep.body)
+    return reader.arguments(of: made).contains { argument in
+      guard let value = reader.expression(of: argument) else { return true }
+      switch reader.outline[value].kind {
+      case .closure: return true
+      case .name where reader.outline[value].word == .`self`: return true
+      default: return project.text(reader.outline[argument].word) == project.text(project[end.property].name)
+      }
+    }
+  }
+
+  /// The functions of the project that the keeping code hands the child to.
+  private mutating func functionsTaking(_ keep: KeepEvent) -> Set<DeclarationRef> {
+    let reader = prover.search.reader(for: keep.body)
+    guard reader.outline[keep.value].kind == .name else { return [] }
+    var found: Set<DeclarationRef> = []
+    for index in reader.nodes where reader.outline.nodes[index].kind == .call {
+      let call = NodeIndex(index)
+      guard
+        reader.arguments(of: call).compactMap({ reader.expression(of: $0) })
+          .contains(where: { reader.outline.isSameCode($0, keep.value) })
+      else { continue }
+      found.formUnion(reader.targets(of: call))
+    }
+    return found
+  }
+
+  /// Whether some code runs a body for a child of this type. Its own functions are there for its screens and may be called by code
+  /// that is not part of the input, unless they are private; what it inherits needs a caller.
+  private mutating func runs(_ body: Body, on child: TypeID, visited: Set<Body>) -> Bool {
+    guard let function = project.member(of: body), project[function].kind == .function else { return true }
+    if let own = body.type, project.isKind(own, of: child),
+      project[function].modifiers.isDisjoint(with: [.private, .fileprivate])
+    {
+      return true
+    }
+    if liveness.isReferenced(function) || liveness.isCalledFromOutside(function) { return true }
+    guard visited.count < Self.depthLimit else { return true }
+    for site in prover.search.callers(of: function) where !visited.contains(site.body) {
+      let reader = prover.search.reader(for: site.body)
+      if let receiver = reader.receiver(of: site.call), !reader.isSelf(receiver) {
+        if prover.mayBe(reader.type(of: receiver), .instance(child)) { return true }
+        continue
+      }
+      guard let caller = site.body.type, project.areRelated(caller, child) else { continue }
+      if runs(site.body, on: child, visited: visited.union([body])) { return true }
+    }
+    return false
+  }
+
+  // MARK: Other ways out
+
+  /// Whether something drops the child that does not wait for one of these ends.
+  private mutating func isDroppedOtherwise(_ keep: KeepEvent, states: [State]) -> Bool {
+    let methods = states.reduce(into: Set<WordID>()) { $0.formUnion($1.end.methods) }
+    let names = Set(states.map { project[$0.end.property].name })
+    var waiting = 0
+    for drop in prover.drops(from: keep.slot)
+    where prover.verdict(of: drop, for: keep.child, keptAt: .init(keep)) == .proven {
+      if let member = project.member(of: drop.body), methods.contains(project[member].name) {
+        waiting += 1
+        continue
+      }
+      let reader = prover.search.reader(for: drop.body)
+      let waits = reader.closures(around: drop.node).contains { closure in
+        guard let holder = reader.parent(of: closure), reader.outline[holder].kind == .assign,
+          let target = reader.outline.firstChild(of: holder)
+        else { return false }
+        return names.contains(reader.outline[target].word)
+      }
+      guard waits else { return true }
+      waiting += 1
+    }
+    // A child in a list that no code in use takes out is reported as never removed.
+    return keep.shape == .element && waiting == 0
+  }
+
+  // MARK: Words
+
+  private func match(_ outcome: String, keep: KeepEvent, child: TypeID, state: State, looked: EndUses.Use?) -> Match {
+    let end = project.text(project[state.end.property].name)
+    let keeper = project.name(of: keep.slot.keeper)
+    let place = Place(file: keep.body.file, range: project[NodeRef(file: keep.body.file, index: keep.node)].range)
+    let declared = Place(file: state.end.property.file, range: project[state.end.property].nameRange)
+    var steps = [Match.Step("keeps", at: place, ["WHAT": keeper])]
+    if let looked {
+      let range = project[NodeRef(file: looked.body.file, index: looked.node)].range
+      steps.append(Match.Step("looked", at: Place(file: looked.body.file, range: range), ["WHAT": end]))
+    }
+    steps.append(Match.Step("ends", at: state.fire ?? declared, ["WHAT": end]))
+    return Match(
+      outcome: outcome, place: place, symbol: project.symbol(of: keep.body),
+      subject: project.name(of: child) + "." + end,
+      bindings: ["PARENT": keeper, "CHILD": project.name(of: child), "END": end], steps: steps)
+  }
+}

@@ -1,0 +1,89 @@
+import PatternLanguage
+import ProjectModel
+import SwiftOutline
+import SwiftSource
+
+/// A channel by which a coordinator tells that its flow is over.
+struct FlowEnd: Hashable {
+  /// What carries the message.
+  enum Kind { case closure, delegate, publisher, upward }
+
+  var kind: Kind
+  /// The property of the coordinator, or of a class that it inherits from.
+  var property: DeclarationRef
+  /// The methods of a delegate or parent that mean the end; empty for closures and publishers.
+  var methods: Set<WordID> = []
+}
+
+/// Finds the ends of a coordinator: by what its owners do on a message, else by a name that says "over".
+struct FlowEndFinder {
+  private static let subjects: Set<String> = [
+    "PassthroughSubject", "PublishSubject", "PublishRelay", "CurrentValueSubject", "BehaviorSubject", "ReplaySubject",
+  ]
+
+  let project: Project
+  /// Functions in which a kept coordinator is dropped.
+  private let droppers: Set<WordID>
+  /// The properties of parents through which a child hands itself to a remover, with the removers.
+  private let upward: [DeclarationRef: Set<WordID>]
+  private let ends, delegates: NameMatcher
+
+  init(context: AnalysisContext, prover: inout DropProver) {
+    project = context.project
+    ends = project.idioms.names("end-names", "NAME")
+    delegates = project.idioms.names("delegate-names", "NAME")
+    var droppers: Set<WordID> = []
+    for drop in context.ownership.drops {
+      if let member = context.project.member(of: drop.body), context.project[member].kind == .function {
+        droppers.insert(context.project[member].name)
+      }
+    }
+    self.droppers = droppers
+    upward = Self.upwardProperties(&prover)
+  }
+
+  /// The ends that a coordinator declares or inherits.
+  func ends(of child: TypeID) -> [FlowEnd] {
+    project.lineage(of: child).filter { project[$0].isReference }.flatMap { type in
+      project.members(of: type).compactMap { end($0) }
+    }
+  }
+
+  private func end(_ property: DeclarationRef) -> FlowEnd? {
+    let row = project[property]
+    guard row.kind == .variable, row.modifiers.isDisjoint(with: [.static, .classMember, .computed, .override]) else {
+      return nil
+    }
+    if let methods = upward[property] { return FlowEnd(kind: .upward, property: property, methods: methods) }
+    let name = project.text(row.name)
+    switch project.valueType(of: property) {
+    case .function where ends.matches(name): return FlowEnd(kind: .closure, property: property)
+    case .external(let type) where ends.matches(name) && Self.subjects.contains(project.text(type)):
+      return FlowEnd(kind: .publisher, property: property)
+    case .instance(let type)
+    where project[type].kind == .protocol && (delegates.matches(name) || ends.matches(name)):
+      let methods = endMethods(of: type)
+      return methods.isEmpty ? nil : FlowEnd(kind: .delegate, property: property, methods: methods)
+    default: return nil
+    }
+  }
+
+  private func endMethods(of type: TypeID) -> Set<WordID> {
+    let names = project.lineage(of: type).flatMap { project.members(of: $0) }
+      .filter { project[$0].kind == .function }.map { project[$0].name }
+    return Set(names.filter { droppers.contains($0) || ends.matches(project.text($0)) })
+  }
+
+  /// `parent?.remove(self)`: the property `parent`, for every class whose code says so.
+  private static func upwardProperties(_ prover: inout DropProver) -> [DeclarationRef: Set<WordID>] {
+    var found: [DeclarationRef: Set<WordID>] = [:]
+    for site in prover.selfDrops {
+      let reader = prover.search.reader(for: site.body)
+      guard let receiver = reader.receiver(of: site.call), let property = reader.property(named: receiver),
+        property.base == nil
+      else { continue }
+      found[property.property, default: []].insert(reader.outline[site.call].word)
+    }
+    return found
+  }
+}
