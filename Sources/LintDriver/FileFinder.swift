@@ -42,7 +42,10 @@ public struct FileFinder: Sendable {
   /// All Swift files at and below `roots`.
   public func files(in roots: [String]) -> FileList {
     var walk = FileWalk()
-    for root in roots { walk.add(root: root, reportedAs: directory.reportedPath(of: root)) }
+    // The first root to reach a folder gives it its name, so the order of the arguments must not decide.
+    let named = roots.map { (root: $0, path: directory.reportedPath(of: $0)) }
+      .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    for (root, path) in named { walk.add(root: root, reportedAs: path) }
     return walk.finished()
   }
 }

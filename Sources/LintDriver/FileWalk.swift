@@ -7,7 +7,11 @@ struct FileWalk {
   }
 
   private var candidates: [Candidate] = []
-  private var entered: Set<FileStatus.Identity> = []
+  /// The folders that were entered, each with the number of its root.
+  private var entered: [FileStatus.Identity: Int] = [:]
+  private var rootCount = 0
+  /// Whether the current root reaches into an earlier one.
+  private var meetsEarlierRoot = false
   private var linkedFolders: [String] = []
   private var notices: [RunNotice] = []
   private var emptyRoots: [String] = []
@@ -47,6 +51,8 @@ struct FileWalk {
 
   private mutating func addFolder(_ root: String) {
     let before = candidates.count
+    rootCount += 1
+    meetsEarlierRoot = false
     walk(from: root, isLink: false)
     var next = 0
     while next < linkedFolders.count {
@@ -54,14 +60,14 @@ struct FileWalk {
       next += 1
     }
     linkedFolders = []
-    if candidates.count == before { emptyRoots.append(root) }
+    if candidates.count == before, !meetsEarlierRoot { emptyRoots.append(root) }
   }
 
   private mutating func walk(from root: String, isLink: Bool) {
     var pending = [root]
     while let folder = pending.popLast() {
       do {
-        guard entered.insert(try FileStatus.of(folder).identity).inserted else { continue }
+        guard enter(try FileStatus.of(folder).identity) else { continue }
         let entries = try DirectoryListing.entries(of: folder)
         // The order decides which of several links to one folder gives it its name.
         for entry in entries.sorted(by: { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }) {
@@ -71,6 +77,16 @@ struct FileWalk {
         complain(folder, error.reason)
       }
     }
+  }
+
+  /// Whether nobody was there before.
+  private mutating func enter(_ folder: FileStatus.Identity) -> Bool {
+    guard let root = entered[folder] else {
+      entered[folder] = rootCount
+      return true
+    }
+    if root != rootCount { meetsEarlierRoot = true }
+    return false
   }
 
   private mutating func visit(

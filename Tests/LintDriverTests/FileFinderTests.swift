@@ -106,6 +106,22 @@ import Testing
       list.notices == [RunNotice(level: .note, id: "no-swift-files", path: "docs", message: "no Swift files here")])
   }
 
+  @Test func foldersInsideOthersAreNoFolderWithoutSwift() throws {
+    let scratch = try Scratch()
+    defer { scratch.remove() }
+    try scratch.write("", to: "real/deep/a.swift")
+    try scratch.link("link", to: "real")
+    let roots = ["real/deep", ".", "real", "link", "real/deep", "link/deep/a.swift"]
+    #expect(find(roots, in: scratch).notices == [] && find(roots.reversed(), in: scratch).notices == [])
+    let finder = FileFinder(from: .current)
+    let paths = roots.map { scratch.path + "/" + $0 }
+    #expect(finder.files(in: paths).files == finder.files(in: paths.reversed()).files)
+    // A link in a circle is no earlier root.
+    try scratch.write("", to: "docs/a.md")
+    try scratch.link("docs/circle", to: ".")
+    #expect(find(["real", "docs"], in: scratch).notices.map(\.path) == ["docs"])
+  }
+
   @Test func deepFoldersNeedNoStack() throws {
     let deep = Array(repeating: "d", count: 400).joined(separator: "/")
     #expect(try names(["."], in: [deep + "/a.swift"]) == [deep + "/a.swift"])

@@ -1,0 +1,22 @@
+import Detection
+import LintDriver
+import RuleCards
+
+@testable import coordlint
+
+/// The analyzer with the embedded cards, for files in memory.
+struct Linter {
+  let catalogue: Catalogue
+
+  init() throws { catalogue = try Catalogue.load(folders: []) }
+
+  /// The ids of the rules that run unless they are asked not to.
+  var defaultRules: Set<String> { Set(catalogue.cards.rules.filter { $0.preset == .recommended }.map(\.id)) }
+
+  /// What the default rules find, notes included.
+  func findings(in files: [ExampleFile]) -> [ExampleFinding] {
+    let session = LintSession(
+      knownRules: Set(catalogue.ids), selection: RuleSelection(skip: catalogue.strictRules), work: catalogue.work)
+    return ExampleRunner(session: session).findings(in: files)
+  }
+}
