@@ -4,12 +4,12 @@ import SwiftSource
 
 /// A closure (or bound method) that ends up in a stored property of a coordinator.
 struct StoredClosure {
-  /// The closure, or the method reference.
+  /// The closure, the local function or the method reference.
   var value: NodeIndex
   /// The expression that names the coordinator; nil where it is made on the spot and has no name here.
   var child: NodeIndex?
   var childType: ValueType
-  /// The property that stores it, or the label under which it is handed over.
+  /// The property that stores it.
   var property: WordID
   /// The assignment or call that hands it over.
   var node: NodeIndex
@@ -26,72 +26,156 @@ struct StoredClosureFinder {
   func closures() -> [StoredClosure] {
     reader.nodes.flatMap { index -> [StoredClosure] in
       switch outline.nodes[index].kind {
-      case .assign: assigned(NodeIndex(index)).map { [$0] } ?? []
-      case .call: handedOver(NodeIndex(index))
+      case .assign: assigned(NodeIndex(index))
+      case .call: handedOver(NodeIndex(index)) + subscribed(NodeIndex(index))
       default: []
       }
     }
   }
 
-  /// `child.onFinish = { … }`, `child.onFinish = done`.
-  private func assigned(_ assign: NodeIndex) -> StoredClosure? {
+  // MARK: Assignments
+
+  /// `child.onFinish = { … }`, `child.onFinish = done`, `child.subscription = publisher.sink { … }`.
+  private func assigned(_ assign: NodeIndex) -> [StoredClosure] {
     let children = Array(outline.children(of: assign))
-    guard children.count == 2, project.text(outline[assign].word) == "=", outline[children[0]].kind == .member,
-      !outline[children[0]].flags.contains(.implicitBase), let base = outline.firstChild(of: children[0]),
-      isCallable(children[1])
-    else { return nil }
-    let type = reader.type(of: base)
-    guard isCoordinatorObject(type), storesClosure(outline[children[0]].word, in: type) else { return nil }
-    return StoredClosure(
-      value: children[1], child: base, childType: type, property: outline[children[0]].word, node: assign)
+    guard children.count == 2, project.text(outline[assign].word) == "=", let child = owner(of: children[0]) else {
+      return []
+    }
+    let type = reader.type(of: child)
+    let property = outline[children[0]].word
+    guard isCoordinatorObject(type) else { return [] }
+    if outline[children[1]].kind == .call {
+      return subscriptions(below: children[1]).map {
+        StoredClosure(value: $0, child: child, childType: type, property: property, node: assign)
+      }
+    }
+    guard let value = reader.callable(behind: children[1]), storesClosure(property, in: type) else { return [] }
+    return [StoredClosure(value: value, child: child, childType: type, property: property, node: assign)]
   }
 
-  /// `Child(onFinish: { … })`, `child.configure(onFinish: { … })` where the function stores its parameter.
+  /// The `child` of `child.property`.
+  private func owner(of target: NodeIndex) -> NodeIndex? {
+    guard outline[target].kind == .member, !outline[target].flags.contains(.implicitBase) else { return nil }
+    return outline.firstChild(of: target)
+  }
+
+  // MARK: Calls
+
+  /// `Child(onFinish: { … })`, `child.configure(onFinish: { … })`, `start(child, onFinish: { … })`, where the function stores
+  /// its parameter.
   private func handedOver(_ call: NodeIndex) -> [StoredClosure] {
-    let made = reader.constructedType(of: call)
-    let receiver = made == nil ? reader.receiver(of: call) : nil
-    let type = made ?? receiver.map { reader.type(of: $0) } ?? .unknown
-    guard isCoordinatorObject(type), type.typeID != nil,
-      reader.arguments(of: call).contains(where: { isCallableArgument($0) })
-    else { return [] }
+    guard reader.arguments(of: call).contains(where: { value(of: $0) != nil }), mayReachCoordinator(call) else {
+      return []
+    }
     for target in reader.targets(of: call) {
-      let found = reader.pairs(of: call, with: target).compactMap { pair -> StoredClosure? in
-        guard let value = reader.expression(of: pair.argument), isCallable(value),
-          let property = project.propertyStoring(pair.parameter, of: target)
-        else { return nil }
-        let name = receiver ?? boundName(of: call)
-        return StoredClosure(value: value, child: name, childType: type, property: property, node: call)
+      let found = reader.pairs(of: call, with: target).flatMap { pair -> [StoredClosure] in
+        guard let value = value(of: pair.argument) else { return [] }
+        return ClosureSinks(project: project).sinks(of: pair.parameter, in: target).compactMap {
+          stored(value, in: $0, by: call, to: target)
+        }
       }
       if !found.isEmpty { return found }
     }
     return []
   }
 
-  /// `let child = Child(…)`: the closure cannot name the local that is being declared.
-  private func boundName(of call: NodeIndex) -> NodeIndex? { nil }
-
-  private func isCallableArgument(_ argument: NodeIndex) -> Bool {
-    reader.expression(of: argument).map { isCallable($0) } ?? false
+  private func value(of argument: NodeIndex) -> NodeIndex? {
+    reader.expression(of: argument).flatMap { reader.callable(behind: $0) }
   }
 
-  /// A closure, or a name that means a function of an object.
-  private func isCallable(_ value: NodeIndex) -> Bool {
-    switch outline[value].kind {
-    case .closure: true
-    case .name, .member: reader.boundMethodReceiver(of: value) != nil
-    default: false
+  /// Calls on objects of unknown type may mean any function of that name.
+  private func mayReachCoordinator(_ call: NodeIndex) -> Bool {
+    guard reader.constructedType(of: call) == nil, let receiver = reader.receiver(of: call) else { return true }
+    return reader.type(of: receiver).typeID != nil
+  }
+
+  private func stored(_ value: NodeIndex, in sink: ClosureSink, by call: NodeIndex, to target: DeclarationRef)
+    -> StoredClosure?
+  {
+    let child: NodeIndex?
+    let type: ValueType
+    switch sink.holder {
+    case .receiver:
+      let made = reader.constructedType(of: call)
+      child = made == nil ? reader.receiver(of: call) : reader.nameGiven(to: call)
+      type = made ?? child.map { reader.type(of: $0) } ?? .unknown
+    case .result:
+      child = reader.nameGiven(to: call)
+      type = reader.type(of: call)
+    case .parameter(let parameter):
+      let pair = reader.pairs(of: call, with: target).first { $0.parameter == parameter }
+      child = pair.flatMap { reader.expression(of: $0.argument) }
+      type = child.map { reader.type(of: $0) } ?? .unknown
+    }
+    guard isCoordinatorObject(type) else { return nil }
+    return StoredClosure(value: value, child: child, childType: type, property: sink.property, node: call)
+  }
+
+  // MARK: Subscriptions
+
+  /// `publisher.sink { … }.store(in: &child.subscriptions)`, `….disposed(by: child.disposeBag)`,
+  /// `child.subscriptions.insert(publisher.sink { … })`.
+  private func subscribed(_ call: NodeIndex) -> [StoredClosure] {
+    let keeps: Set<String> = ["store", "disposed", "add", "insert", "append"]
+    guard keeps.contains(project.text(outline[call].word)), let receiver = reader.receiver(of: call) else { return [] }
+    for argument in reader.arguments(of: call) {
+      guard let value = reader.expression(of: argument) else { continue }
+      let found =
+        outline[value].kind == .call
+        ? subscriptions(below: value, keptIn: receiver, by: call)
+        : subscriptions(below: receiver, keptIn: place(behind: value), by: call)
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+
+  /// The `x` of `&x`.
+  private func place(behind value: NodeIndex) -> NodeIndex {
+    outline[value].kind == .prefix ? outline.firstChild(of: value) ?? value : value
+  }
+
+  private func subscriptions(below chain: NodeIndex, keptIn list: NodeIndex, by call: NodeIndex) -> [StoredClosure] {
+    guard let child = owner(of: list), isCoordinatorObject(reader.type(of: child)) else { return [] }
+    return subscriptions(below: chain).map {
+      StoredClosure(
+        value: $0, child: child, childType: reader.type(of: child), property: outline[list].word, node: call)
     }
   }
+
+  /// The closures that a chain of calls subscribes.
+  private func subscriptions(below chain: NodeIndex) -> [NodeIndex] {
+    let verbs: Set<String> = ["sink", "subscribe", "observe", "drive", "bind", "addObserver", "handleEvents"]
+    var found: [NodeIndex] = []
+    var current: NodeIndex? = chain
+    while let node = current, outline[node].kind == .call || outline[node].kind == .member {
+      if outline[node].kind == .call, verbs.contains(project.text(outline[node].word)) {
+        found += reader.arguments(of: node).compactMap { value(of: $0) }
+      }
+      current = outline[node].flags.contains(.implicitBase) ? nil : outline.firstChild(of: node)
+    }
+    return found
+  }
+
+  // MARK: Types
 
   private func isCoordinatorObject(_ type: ValueType) -> Bool {
     switch type {
     case .instance(let id):
       let roles = project.roles(of: id)
       guard roles.isDisjoint(with: [.representableHelper, .testDouble]) else { return false }
-      return roles.contains(.coordinator) ? project[id].isReference : roles.contains(.coordinatorProtocol)
+      if roles.contains(.coordinator) { return project[id].isReference }
+      return roles.contains(.coordinatorProtocol) || isKnownForCoordinators(id)
     case .external(let name): return project.isCoordinatorName(name)
     default: return false
     }
+  }
+
+  /// A protocol that only coordinators conform to, whatever it is called.
+  private func isKnownForCoordinators(_ id: TypeID) -> Bool {
+    guard project[id].kind == .protocol else { return false }
+    let conformers = project.family(of: id).filter { project[$0].kind != .protocol }
+    return !conformers.isEmpty
+      && conformers.allSatisfy { project[$0].isReference && project.roles(of: $0).contains(.coordinator) }
   }
 
   /// Whether a property holds closures; of an undeclared coordinator every property that is given one does.
@@ -100,58 +184,13 @@ struct StoredClosureFinder {
     let declared = project.allMembers(named: name, of: id)
     if declared.isEmpty { return project.ancestry(of: id).externals.contains { project.isCoordinatorName($0) } }
     return declared.contains { ref in
-      guard project[ref].kind == .variable, !project[ref].modifiers.contains(.computed) else { return false }
+      // What a protocol requires is no more than an accessor to it.
+      let isStored = !project[ref].modifiers.contains(.computed) || project[id].kind == .protocol
+      guard project[ref].kind == .variable, isStored else { return false }
       switch project.valueType(of: ref) {
       case .function, .unknown, .external: return true
       default: return false
       }
     }
-  }
-}
-
-extension BodyReader {
-  /// What a method reference binds: the object whose method it is. Nil for anything but a function of an object.
-  func boundMethodReceiver(of value: NodeIndex) -> ValueType? {
-    switch outline[value].kind {
-    case .name:
-      let word = outline[value].word
-      guard local(named: word, at: value) == nil, parameter(named: word, at: value) == nil, let type = body.type,
-        project.members(named: word, of: type).contains(where: { isInstanceMethod($0) })
-      else { return nil }
-      return .instance(type)
-    case .member:
-      guard let base = outline.firstChild(of: value), !outline[value].flags.contains(.implicitBase),
-        case .instance(let id) = type(of: base),
-        project.members(named: outline[value].word, of: id).contains(where: { isInstanceMethod($0) })
-      else { return nil }
-      return .instance(id)
-    default: return nil
-    }
-  }
-
-  private func isInstanceMethod(_ ref: DeclarationRef) -> Bool {
-    let row = project[ref]
-    return row.kind == .function && row.modifiers.isDisjoint(with: [.static, .classMember])
-  }
-}
-
-extension Project {
-  /// The stored property that a function puts one of its parameters into.
-  func propertyStoring(_ parameter: DeclarationRef, of function: DeclarationRef) -> WordID? {
-    guard let type = type(around: function), case .function = valueType(of: parameter) else {
-      return nil
-    }
-    for body in bodies(of: function, type: type) {
-      let reader = BodyReader(body, project: self)
-      for index in reader.nodes where reader.outline.nodes[index].kind == .assign {
-        let children = Array(reader.outline.children(of: NodeIndex(index)))
-        guard children.count == 2, reader.outline[children[1]].kind == .name,
-          reader.outline[children[1]].word == self[parameter].name, let found = reader.property(named: children[0]),
-          found.base == nil
-        else { continue }
-        return self[found.property].name
-      }
-    }
-    return nil
   }
 }

@@ -30,13 +30,13 @@ enum StrongCapture {
   }
 
   private static func match(of stored: StoredClosure, reader: BodyReader, keepers: KeeperIndex) -> Match? {
-    guard !isClearedByHand(stored, reader: reader) else { return nil }
     if let place = capturedChild(of: stored, reader: reader) {
+      guard !isClearedByHand(stored, reader: reader) else { return nil }
       return match(stored, outcome: "child", captured: place, keep: nil, reader: reader)
     }
     guard let owner = reader.body.type, reader.project[owner].isReference || reader.project[owner].kind == .protocol,
       let place = capturedSelf(of: stored, reader: reader),
-      let keep = keepers.keep(of: stored, by: owner, reader: reader)
+      let keep = keepers.keep(of: stored, by: owner, reader: reader), !isClearedByHand(stored, reader: reader)
     else { return nil }
     return match(stored, outcome: "owner", captured: place, keep: keep, reader: reader)
   }
@@ -47,49 +47,66 @@ enum StrongCapture {
   private static func capturedChild(of stored: StoredClosure, reader: BodyReader) -> NodeIndex? {
     guard let child = stored.child else { return nil }
     let outline = reader.outline
-    if outline[stored.value].kind != .closure {
+    guard outline[stored.value].kind == .closure || outline[stored.value].kind == .localFunction else {
       guard outline[stored.value].kind == .member, let base = outline.firstChild(of: stored.value) else { return nil }
       return outline.isSameCode(base, child) && !reader.isSelf(base) ? stored.value : nil
     }
-    guard outline[child].kind == .name, outline[child].word != .`self` else { return nil }
+    guard outline[child].kind == .name, !reader.isSelf(child) else { return nil }
     let word = outline[child].word
-    guard let local = reader.local(named: word, at: child) else { return nil }
+    let local = reader.local(named: word, at: child)
+    guard local != nil || reader.parameter(named: word, at: child) != nil else { return nil }
     return CaptureReader(reader: reader).strongCapture(of: word, declaredAt: local, by: stored.value)
   }
 
   /// `self`, where the closure captures it strongly or a method is bound to it.
   private static func capturedSelf(of stored: StoredClosure, reader: BodyReader) -> NodeIndex? {
-    if reader.outline[stored.value].kind != .closure {
-      guard let receiver = reader.boundMethodReceiver(of: stored.value), receiver.typeID == reader.body.type else {
-        return nil
-      }
-      if reader.outline[stored.value].kind == .member, let base = reader.outline.firstChild(of: stored.value),
-        !reader.isSelf(base)
-      {
-        return nil
-      }
-      return stored.value
+    switch reader.outline[stored.value].kind {
+    case .closure, .localFunction:
+      return CaptureReader(reader: reader).strongCapture(of: WordID(.`self`), declaredAt: nil, by: stored.value)
+    case .member:
+      return reader.outline.firstChild(of: stored.value).flatMap { reader.isSelf($0) ? stored.value : nil }
+    default: return reader.boundMethodReceiver(of: stored.value)?.typeID == reader.body.type ? stored.value : nil
     }
-    return CaptureReader(reader: reader).strongCapture(of: WordID(.`self`), declaredAt: nil, by: stored.value)
   }
 
-  /// `child.onFinish = nil` somewhere in the owner's code or in the closure itself.
+  // MARK: Cuts
+
+  /// `child.onFinish = nil` somewhere in the owner's code, the child's or the closure itself.
   private static func isClearedByHand(_ stored: StoredClosure, reader: BodyReader) -> Bool {
-    let bodies = reader.body.type.map { reader.project.bodies(of: $0) } ?? [reader.body]
+    let project = reader.project
+    let bodies = reader.body.type.map { project.bodies(of: $0) } ?? [reader.body]
     let childBodies =
-      stored.childType.typeID.map { reader.project.lineage(of: $0).flatMap { reader.project.bodies(of: $0) } } ?? []
+      stored.childType.typeID.map { project.lineage(of: $0).flatMap { project.bodies(of: $0) } } ?? []
     return (bodies + childBodies).contains { body in
-      let outline = reader.project.files[body.file].outline
-      let nodes = body.root.index..<Int(outline[body.root].end)
-      return nodes.contains { index in
-        guard outline.nodes[index].kind == .assign else { return false }
-        let children = Array(outline.children(of: NodeIndex(index)))
-        guard children.count == 2, outline[children[1]].kind == .literal, outline[children[1]].word == .nil else {
-          return false
-        }
-        return outline[children[0]].word == stored.property
+      let isInitializer = project.member(of: body).map { project[$0].kind == .initializer } ?? false
+      let clears = clearings(of: stored.property, in: body, project: project)
+      guard !clears.isEmpty else { return false }
+      let reader = BodyReader(body, project: project)
+      return clears.contains { target in
+        // The first value that an initialiser gives is no end.
+        if isInitializer, reader.closure(around: target) == nil { return false }
+        return mayMean(stored.childType, target, reader: reader)
       }
     }
+  }
+
+  /// The targets of `… = nil` for a property of a name.
+  private static func clearings(of property: WordID, in body: Body, project: Project) -> [NodeIndex] {
+    let outline = project.files[body.file].outline
+    return (body.root.index..<Int(outline[body.root].end)).compactMap { index in
+      guard outline.nodes[index].kind == .assign else { return nil }
+      let children = Array(outline.children(of: NodeIndex(index)))
+      guard children.count == 2, outline[children[0]].word == property, outline[children[1]].kind == .literal,
+        outline[children[1]].word == .nil
+      else { return nil }
+      return children[0]
+    }
+  }
+
+  /// Whether a property belongs to such a child, or to an object of unknown type.
+  private static func mayMean(_ child: ValueType, _ target: NodeIndex, reader: BodyReader) -> Bool {
+    guard let found = reader.property(named: target), let id = child.typeID else { return true }
+    return reader.project.areRelated(found.owner, id)
   }
 
   private static func match(

@@ -1,0 +1,52 @@
+import ProjectModel
+import SwiftOutline
+import SwiftSource
+
+extension BodyReader {
+  /// The closure, local function or method reference that an expression stands for; nil where it is none.
+  func callable(behind value: NodeIndex) -> NodeIndex? {
+    switch outline[value].kind {
+    case .closure: return value
+    case .name:
+      guard let local = local(named: outline[value].word, at: value) else {
+        return boundMethodReceiver(of: value) == nil ? nil : value
+      }
+      if outline[local].kind == .localFunction { return local }
+      return self.value(ofLocal: local).flatMap { outline[$0].kind == .closure ? $0 : nil }
+    case .member: return boundMethodReceiver(of: value) == nil ? nil : value
+    default: return nil
+    }
+  }
+
+  /// What a method reference binds: the object whose method it is. Nil for anything but a function of an object.
+  func boundMethodReceiver(of value: NodeIndex) -> ValueType? {
+    switch outline[value].kind {
+    case .name:
+      let word = outline[value].word
+      guard local(named: word, at: value) == nil, parameter(named: word, at: value) == nil, let type = body.type,
+        project.members(named: word, of: type).contains(where: { isInstanceMethod($0) })
+      else { return nil }
+      return .instance(type)
+    case .member:
+      guard let base = outline.firstChild(of: value), !outline[value].flags.contains(.implicitBase),
+        case .instance(let id) = type(of: base),
+        project.members(named: outline[value].word, of: id).contains(where: { isInstanceMethod($0) })
+      else { return nil }
+      return .instance(id)
+    default: return nil
+    }
+  }
+
+  private func isInstanceMethod(_ ref: DeclarationRef) -> Bool {
+    let row = project[ref]
+    return row.kind == .function && row.modifiers.isDisjoint(with: [.static, .classMember])
+  }
+
+  /// The variable that the result of a call is assigned to. A local that the call initialises is not visible inside it.
+  func nameGiven(to call: NodeIndex) -> NodeIndex? {
+    guard let holder = parent(of: call), outline[holder].kind == .assign,
+      let target = outline.firstChild(of: holder), target != call
+    else { return nil }
+    return target
+  }
+}
