@@ -17,6 +17,8 @@ struct ClosureSink: Hashable {
   var holder: Holder
   /// The property that stores it.
   var property: WordID
+  /// The type of the object that the function makes and returns.
+  var made: ValueType?
 }
 
 /// Follows a closure parameter to the stored properties that it reaches, through the functions that hand it on.
@@ -97,7 +99,8 @@ struct ClosureSinks {
       let pair = reader.pairs(of: call, with: target).first { $0.parameter == parameter }
       holder = pair.flatMap { reader.expression(of: $0.argument) }.flatMap { self.holder(named: $0, reader: reader) }
     }
-    return holder.map { ClosureSink(holder: $0, property: sink.property) }
+    let made = holder == .result ? sink.made ?? reader.constructedType(of: call) : nil
+    return holder.map { ClosureSink(holder: $0, property: sink.property, made: made) }
   }
 
   /// `super.init(…)` and `self.init(…)`.

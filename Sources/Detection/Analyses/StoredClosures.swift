@@ -101,7 +101,7 @@ struct StoredClosureFinder {
       type = made ?? child.map { reader.type(of: $0) } ?? .unknown
     case .result:
       child = reader.nameGiven(to: call)
-      type = reader.type(of: call)
+      type = sink.made ?? reader.type(of: call)
     case .parameter(let parameter):
       let pair = reader.pairs(of: call, with: target).first { $0.parameter == parameter }
       child = pair.flatMap { reader.expression(of: $0.argument) }
