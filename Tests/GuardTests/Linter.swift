@@ -10,6 +10,9 @@ struct Linter {
 
   init() throws { catalogue = try Catalogue.load(folders: []) }
 
+  /// The ids of all rules.
+  var ids: [String] { catalogue.ids }
+
   /// The ids of the rules that run unless they are asked not to.
   var defaultRules: Set<String> { Set(catalogue.cards.rules.filter { $0.preset == .recommended }.map(\.id)) }
 
