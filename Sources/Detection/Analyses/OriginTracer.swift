@@ -69,17 +69,19 @@ struct OriginTracer {
       if let argument = search.argument(of: site, for: parameter, in: function) {
         found.formUnion(trace(argument, site.body, depth: depth + 1))
       } else {
-        found.insert(isNilDefault(parameter) ? .nothing : .other)
+        found.formUnion(defaultOrigins(of: parameter, depth: depth))
       }
     }
     return found
   }
 
-  private func isNilDefault(_ parameter: DeclarationRef) -> Bool {
+  /// What a caller passes that leaves the argument out.
+  private mutating func defaultOrigins(of parameter: DeclarationRef, depth: Int) -> Set<Origin> {
     let value = project[parameter].value
-    guard value.exists else { return false }
-    let node = project[NodeRef(file: parameter.file, index: value)]
-    return node.kind == .literal && node.word == .nil
+    guard value.exists else { return [.other] }
+    let function = DeclarationRef(file: parameter.file, index: project[parameter].parent)
+    let body = Body(file: parameter.file, owner: function.index, type: project.type(around: function), root: value)
+    return trace(value, body, depth: depth + 1)
   }
 
   /// A struct that holds `self` strongly carries it; any other new object is its own origin.

@@ -75,7 +75,9 @@ struct UpwardProperty {
     self.kind = kind
     type = project.valueType(of: ref)
     isNamedUpward = project.idioms.names("upward-names", "NAME").matches(name)
-    guard isNamedUpward || Self.mayHoldObject(type, in: project), !Self.isScreen(type, in: project) else { return nil }
+    guard isNamedUpward || Self.mayHoldObject(type, kind: kind, in: project), !Self.isScreen(type, in: project),
+      !project.idioms.names("delegate-names", "HELPER").matches(name)
+    else { return nil }
   }
 
   private static func isConstantNil(_ row: Declaration, file: Int, in project: Project) -> Bool {
@@ -84,11 +86,12 @@ struct UpwardProperty {
     return node.kind == .literal && node.word == .nil
   }
 
-  private static func mayHoldObject(_ type: ValueType, in project: Project) -> Bool {
+  private static func mayHoldObject(_ type: ValueType, kind: Kind, in project: Project) -> Bool {
     switch type {
     case .instance(let id): project[id].kind != .enum
     case .any: true
-    case .external(let name): project.isCoordinatorName(name)
+    // A delegate protocol of another module: whether the owner is handed over decides.
+    case .external(let name): kind == .delegate || project.isCoordinatorName(name)
     default: false
     }
   }

@@ -35,10 +35,12 @@ extension StrongParentJudge {
     return match(property, outcome: "named", parent: parent, steps: steps)
   }
 
-  /// Whether a class conforms to a protocol, or nothing in the project does.
+  /// Whether what conforms to a protocol may be the keeper of a coordinator; where nothing conforms here, it may.
   private func mayBeObject(_ id: TypeID) -> Bool {
     let conformers = project.family(of: id).filter { project[$0].kind != .protocol }
-    return conformers.isEmpty || conformers.contains { project[$0].isReference }
+    let keepers: Roles = [.coordinator, .viewController, .viewModel, .observable]
+    return conformers.isEmpty
+      || conformers.contains { project[$0].isReference && !project.roles(of: $0).isDisjoint(with: keepers) }
   }
 
   /// `weak` needs a protocol that only classes can conform to.
