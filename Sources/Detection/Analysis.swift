@@ -38,5 +38,6 @@ public struct Analysis: Sendable {
     UnretainedChild.analysis,
     CompletionAfterStart.analysis,
     FlowNeverFinishes.analysis,
+    UnseenPop.analysis,
   ]
 }

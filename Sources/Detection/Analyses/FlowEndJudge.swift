@@ -31,8 +31,8 @@ struct FlowEndJudge {
     guard !once.runsOnce(keep.node, in: keep.body, search: &prover.search),
       let made = construction(of: keep, child: child)
     else { return nil }
-    let states = ends.map { state(of: $0, child: child, keep: keep, made: made) }
-    guard !isDroppedOtherwise(keep, states: states) else { return nil }
+    var states = ends.map { state(of: $0, child: child, keep: keep, made: made) }
+    guard !isDroppedOtherwise(keep, states: &states) else { return nil }
     if let dead = states.first(where: { $0.connection != nil }), states.allSatisfy({ $0.fire == nil }) {
       return match("never-fired", keep: keep, child: child, state: dead, looked: dead.connection)
     }
@@ -165,28 +165,61 @@ struct FlowEndJudge {
   // MARK: Other ways out
 
   /// Whether something drops the child that does not wait for one of these ends.
-  private mutating func isDroppedOtherwise(_ keep: KeepEvent, states: [State]) -> Bool {
+  private mutating func isDroppedOtherwise(_ keep: KeepEvent, states: inout [State]) -> Bool {
     let methods = states.reduce(into: Set<WordID>()) { $0.formUnion($1.end.methods) }
-    let names = Set(states.map { project[$0.end.property].name })
     var waiting = 0
     for drop in prover.drops(from: keep.slot)
     where prover.verdict(of: drop, for: keep.child, keptAt: .init(keep)) == .proven {
-      if let member = project.member(of: drop.body), methods.contains(project[member].name) {
-        waiting += 1
-        continue
-      }
-      let reader = prover.search.reader(for: drop.body)
-      let waits = reader.closures(around: drop.node).contains { closure in
-        guard let holder = reader.parent(of: closure), reader.outline[holder].kind == .assign,
-          let target = reader.outline.firstChild(of: holder)
-        else { return false }
-        return names.contains(reader.outline[target].word)
-      }
-      guard waits else { return true }
+      let isInMethod = project.member(of: drop.body).map { methods.contains(project[$0].name) } ?? false
+      guard isInMethod || waits(drop, states: &states) else { return true }
       waiting += 1
     }
     // A child in a list that no code in use takes out is reported as never removed.
     return keep.shape == .element && waiting == 0
+  }
+
+  /// Whether a drop stands in a closure that is assigned to an end, or that hears what `start()` publishes; where it removes a
+  /// parameter, all calls that may hand this child over must stand there.
+  private mutating func waits(_ drop: DropEvent, states: inout [State]) -> Bool {
+    if waits(drop.node, in: drop.body, states: &states) { return true }
+    let reader = prover.search.reader(for: drop.body)
+    guard case .value(let node) = drop.subject, reader.outline[node].kind == .name,
+      let parameter = reader.parameter(named: reader.outline[node].word, at: node)
+    else { return false }
+    let function = DeclarationRef(file: parameter.file, index: project[parameter].parent)
+    let sites = prover.search.callers(of: function)
+    return !sites.isEmpty && sites.allSatisfy { waits($0.call, in: $0.body, states: &states) }
+  }
+
+  private mutating func waits(_ node: NodeIndex, in body: Body, states: inout [State]) -> Bool {
+    let names = Set(states.map { project[$0.end.property].name })
+    let reader = prover.search.reader(for: body)
+    for closure in reader.closures(around: node) {
+      guard let holder = reader.parent(of: closure) else { continue }
+      if reader.outline[holder].kind == .assign, let target = reader.outline.firstChild(of: holder) {
+        if names.contains(reader.outline[target].word) { return true }
+      } else if reader.outline[holder].kind == .argument, let call = reader.parent(of: holder),
+        hearsStart(call, reader: reader), let index = states.firstIndex(where: { $0.end.kind == .publisher })
+      {
+        states[index].connection = EndUses.Use(role: .connects, node: call, body: body, owner: .unknown)
+        return true
+      }
+    }
+    return false
+  }
+
+  /// `child.start().handleEvents { … }`: the chain at the left of a call begins with `start()`.
+  private func hearsStart(_ call: NodeIndex, reader: BodyReader) -> Bool {
+    var current: NodeIndex? = call
+    while let node = current {
+      if node != call, reader.outline[node].kind == .call, project.text(reader.outline[node].word) == "start" {
+        return true
+      }
+      current =
+        reader.outline[node].kind == .call || reader.outline[node].kind == .member
+        ? reader.outline.firstChild(of: node) : nil
+    }
+    return false
   }
 
   // MARK: Words

@@ -45,11 +45,25 @@ struct FlowEndFinder {
   /// The ends that a coordinator declares or inherits.
   func ends(of child: TypeID) -> [FlowEnd] {
     project.lineage(of: child).filter { project[$0].isReference }.flatMap { type in
-      project.members(of: type).compactMap { end($0) }
+      project.members(of: type).compactMap { end($0, child: child) }
     }
   }
 
-  private func end(_ property: DeclarationRef) -> FlowEnd? {
+  /// Whether `start()` of a coordinator returns what a subject publishes: then the subject is its end, whatever it is called.
+  private func isResultOfStart(_ property: DeclarationRef, child: TypeID) -> Bool {
+    guard let start = project.words.find("start") else { return false }
+    return project.allMembers(named: start, of: child).contains { function in
+      guard project[function].type.exists else { return false }
+      return project.bodies(of: function, type: project.type(around: function)).contains { body in
+        let outline = project.files[body.file].outline
+        return outline.nodes[body.root.index..<Int(outline[body.root].end)].contains {
+          ($0.kind == .name || $0.kind == .member) && $0.word == project[property].name
+        }
+      }
+    }
+  }
+
+  private func end(_ property: DeclarationRef, child: TypeID) -> FlowEnd? {
     let row = project[property]
     guard row.kind == .variable, row.modifiers.isDisjoint(with: [.static, .classMember, .computed, .override]) else {
       return nil
@@ -58,8 +72,9 @@ struct FlowEndFinder {
     let name = project.text(row.name)
     switch project.valueType(of: property) {
     case .function where ends.matches(name): return FlowEnd(kind: .closure, property: property)
-    case .external(let type) where ends.matches(name) && Self.subjects.contains(project.text(type)):
-      return FlowEnd(kind: .publisher, property: property)
+    case .external(let type) where Self.subjects.contains(project.text(type)):
+      let isEnd = ends.matches(name) || isResultOfStart(property, child: child)
+      return isEnd ? FlowEnd(kind: .publisher, property: property) : nil
     case .instance(let type)
     where project[type].kind == .protocol && (delegates.matches(name) || ends.matches(name)):
       let methods = endMethods(of: type)
