@@ -24,6 +24,8 @@ struct FlowEndFinder {
   let project: Project
   /// Functions in which a kept coordinator is dropped.
   private let droppers: Set<WordID>
+  /// Closure properties in whose closures an owner drops something.
+  private let droppingClosures: Set<WordID>
   /// The properties of parents through which a child hands itself to a remover, with the removers.
   private let upward: [DeclarationRef: Set<WordID>]
   private let ends, delegates: NameMatcher
@@ -39,6 +41,7 @@ struct FlowEndFinder {
       }
     }
     self.droppers = droppers
+    droppingClosures = Self.closuresThatDrop(context.ownership.drops, &prover)
     upward = Self.upwardProperties(&prover)
   }
 
@@ -71,7 +74,8 @@ struct FlowEndFinder {
     if let methods = upward[property] { return FlowEnd(kind: .upward, property: property, methods: methods) }
     let name = project.text(row.name)
     switch project.valueType(of: property) {
-    case .function where ends.matches(name): return FlowEnd(kind: .closure, property: property)
+    case .function where ends.matches(name) || droppingClosures.contains(row.name):
+      return FlowEnd(kind: .closure, property: property)
     case .external(let type) where Self.subjects.contains(project.text(type)):
       let isEnd = ends.matches(name) || isResultOfStart(property, child: child)
       return isEnd ? FlowEnd(kind: .publisher, property: property) : nil
@@ -87,6 +91,21 @@ struct FlowEndFinder {
     let names = project.lineage(of: type).flatMap { project.members(of: $0) }
       .filter { project[$0].kind == .function }.map { project[$0].name }
     return Set(names.filter { droppers.contains($0) || ends.matches(project.text($0)) })
+  }
+
+  /// `child.onRedeemed = { self.child = nil }`: the property `onRedeemed`.
+  private static func closuresThatDrop(_ drops: [DropEvent], _ prover: inout DropProver) -> Set<WordID> {
+    var found: Set<WordID> = []
+    for drop in drops {
+      let reader = prover.search.reader(for: drop.body)
+      for closure in reader.closures(around: drop.node) {
+        guard let holder = reader.parent(of: closure), reader.outline[holder].kind == .assign,
+          let target = reader.outline.firstChild(of: holder)
+        else { continue }
+        found.insert(reader.outline[target].word)
+      }
+    }
+    return found
   }
 
   /// `parent?.remove(self)`: the property `parent`, for every class whose code says so.
