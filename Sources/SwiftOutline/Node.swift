@@ -125,7 +125,8 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
   case localFunction
   /// A type declared in a body; it has its own `Declaration` row (nested in the function's).
   case localType
-  /// One branch of `#if` … `#endif` inside a body, `variable` never set. Children: statements….
+  /// One branch of `#if` … `#endif` inside a body, `variable` never set; word is the condition where that is one name
+  /// (`DEBUG`). Children: statements….
   case conditionalBranch
   /// `#available(…)`.
   case availability

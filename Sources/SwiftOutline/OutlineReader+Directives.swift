@@ -33,7 +33,7 @@ extension OutlineReader {
     var inner = region
     inner.isInBranch = true
     repeat {
-      let branch = open(.conditionalBranch)
+      let branch = open(.conditionalBranch, onlyWord(ofDirective: index))
       skipDirective()
       switch content {
       case .statements: readStatements(into: branch, in: inner)
@@ -43,6 +43,12 @@ extension OutlineReader {
       append(branch, to: parent)
     } while kind == .directive && (word == vocabulary.elseif || word == .else)
     if kind == .directive, word == vocabulary.endif { advance() }
+  }
+
+  /// The condition of a directive that is one name: `DEBUG` of `#if DEBUG`.
+  private mutating func onlyWord(ofDirective position: Int) -> WordID {
+    guard positionBehindDirective(position) == position + 2, kind(at: position + 1).isIdentifier else { return .none }
+    return tokens.words[position + 1]
   }
 
   /// Whether the `#if` here holds the next cases of the `switch` around it.

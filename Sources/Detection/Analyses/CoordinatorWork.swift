@@ -28,8 +28,11 @@ enum CoordinatorWork {
 
   private static func isCoordinator(_ type: TypeID, in project: Project) -> Bool {
     let roles = project.roles(of: type)
-    return !roles.isDisjoint(with: [.coordinator, .coordinatorProtocol])
-      && roles.isDisjoint(with: [.testDouble, .representableHelper])
+    guard !roles.isDisjoint(with: [.coordinator, .coordinatorProtocol]),
+      roles.isDisjoint(with: [.testDouble, .representableHelper])
+    else { return false }
+    // A screen that conforms to a coordinator protocol stays a screen, unless it calls itself a coordinator.
+    return roles.isDisjoint(with: [.view, .viewController]) || project.isCoordinatorName(project[type].name)
   }
 
   private static func match(_ works: [WorkFinder.Work], member: DeclarationRef, type: TypeID, project: Project)

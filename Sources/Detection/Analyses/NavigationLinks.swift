@@ -28,7 +28,8 @@ enum NavigationLinks {
         let reader = BodyReader(body, project: project)
         return reader.nodes.compactMap { NavigationLinkSite(NodeIndex($0), reader: reader, names: names) }
       }
-      guard !links.isEmpty, let reach = CoordinatorReach(view: view, driving: driving, graph: graph, project: project)
+      guard !links.isEmpty, let reach = CoordinatorReach(view: view, driving: driving, graph: graph, project: project),
+        !(reach.isOwn && links.allSatisfy(\.isProgrammatic))
       else { return [] }
       let coordinator = reach.coordinator ?? project.name(of: driving.all[0])
       return [.destination, .value].compactMap { (form: NavigationLinkSite.Form) in
@@ -73,6 +74,8 @@ struct NavigationLinkSite {
   let body: Body
   /// What it leads to, for messages.
   let what: String
+  /// A hidden link without a label that some state activates: the push of code, not of a finger.
+  let isProgrammatic: Bool
 
   /// Nil for other calls, for links to nothing, and for links whose destination somebody else decides.
   init?(_ call: NodeIndex, reader: BodyReader, names: NameMatcher) {
@@ -85,6 +88,8 @@ struct NavigationLinkSite {
     let labels = arguments.map { reader.project.text(outline[$0].word) }
     body = reader.body
     place = reader.place(of: callee)
+    isProgrammatic =
+      labels.contains { ["isActive", "selection"].contains($0) } && Self.hasEmptyLabel(arguments, reader: reader)
     if let value = labels.firstIndex(of: "value") {
       form = .value
       what = reader.expression(of: arguments[value]).map { reader.spelling(of: $0) } ?? "a value"
@@ -95,6 +100,13 @@ struct NavigationLinkSite {
       let made = Self.screen(in: destination, reader: reader)
     else { return nil }
     what = made
+  }
+
+  /// `label: { EmptyView() }`, also as the last trailing closure.
+  private static func hasEmptyLabel(_ arguments: [NodeIndex], reader: BodyReader) -> Bool {
+    guard let last = arguments.last.flatMap({ reader.expression(of: $0) }) else { return false }
+    let calls = (last.index..<Int(reader.outline[last].end)).filter { reader.outline.nodes[$0].kind == .call }
+    return calls.count == 1 && reader.project.text(reader.outline.nodes[calls[0]].word) == "EmptyView"
   }
 
   /// `destination:`, or the first trailing closure of the forms that have a title or a `label:`.
@@ -118,50 +130,6 @@ struct NavigationLinkSite {
       default:
         if reader.isOwnViewFunction(call) { return reader.spelling(of: call) }
       }
-    }
-    return nil
-  }
-}
-
-/// How a coordinator can reach a view.
-struct CoordinatorReach {
-  /// The coordinator's name; nil where nothing builds the view.
-  let coordinator: String?
-  /// Where the view receives it or is built by it.
-  let place: Place?
-
-  /// Nil where views that no coordinator reaches build this one.
-  init?(view: TypeID, driving: DrivingCoordinators, graph: ViewGraph, project: Project) {
-    // The app makes everything; only what it hands to a view reaches that view.
-    let around = ([view] + graph.embedders(of: view)).filter { !project.roles(of: $0).contains(.app) }
-    for type in around {
-      if let found = Self.received(by: type, driving: driving, in: project) {
-        (coordinator, place) = found
-        return
-      }
-      let builder = graph.builds(of: type).first { build in
-        build.builder.map { driving.contains($0) } ?? false
-      }
-      if let builder, let owner = builder.builder {
-        coordinator = project.name(of: owner)
-        place = Place(file: builder.site.file, range: project[builder.site].range)
-        return
-      }
-    }
-    guard graph.builds(of: view).isEmpty else { return nil }
-    coordinator = nil
-    place = nil
-  }
-
-  /// A property of the view that holds a coordinator which drives SwiftUI, or one known only by a protocol or name.
-  private static func received(
-    by view: TypeID, driving: DrivingCoordinators, in project: Project
-  ) -> (String, Place)? {
-    for member in project.members(of: view) where project[member].kind == .variable {
-      let type = project.valueType(of: member)
-      guard project.isCoordinator(type) else { continue }
-      if let id = type.typeID, project.roles(of: id).contains(.coordinator), !driving.contains(id) { continue }
-      return (project.describe(type), Place(file: member.file, range: project[member].nameRange))
     }
     return nil
   }

@@ -19,14 +19,22 @@ struct WorkFinder {
   private var project: Project { reader.project }
 
   func works() -> [Work] {
-    reader.nodes.compactMap { index in
-      let node = NodeIndex(index)
-      switch outline[node].kind {
-      case .call: return work(ofCall: node)
-      case .assign: return work(ofAssignment: node)
-      case .sequence: return ArithmeticFinder(reader: reader, words: words).work(ofSequence: node)
-      default: return nil
-      }
+    reader.nodes.compactMap { work(at: NodeIndex($0)) }.filter { !isForDebugging($0.node) }
+  }
+
+  private func work(at node: NodeIndex) -> Work? {
+    switch outline[node].kind {
+    case .call: work(ofCall: node)
+    case .assign: work(ofAssignment: node)
+    case .sequence: ArithmeticFinder(reader: reader, words: words).work(ofSequence: node)
+    default: nil
+    }
+  }
+
+  /// Inside `#if DEBUG`.
+  private func isForDebugging(_ node: NodeIndex) -> Bool {
+    reader.ancestors(of: node).contains {
+      outline[$0].kind == .conditionalBranch && outline[$0].word != .none && project.text(outline[$0].word) == "DEBUG"
     }
   }
 
@@ -38,7 +46,7 @@ struct WorkFinder {
     if verb == "reduce" { return ArithmeticFinder(reader: reader, words: words).work(ofReduction: call) }
     guard let receiver = reader.receiver(of: call), !words.permissions.matches(verb) else { return nil }
     let type = workType(of: receiver)
-    guard !isExempt(type), !takesCoordinator(call) else { return nil }
+    guard !isExempt(type), !takesCoordinator(call), !startsScreens(call, verb: verb) else { return nil }
     if let kind = words.kind(ofReceiver: names(of: type, receiver: receiver)) {
       guard isWork(call, kind: kind, verb: verb, receiver: receiver) else { return nil }
       return Work(kind: kind, node: call, call: reader.spelling(of: call))
@@ -69,6 +77,19 @@ struct WorkFinder {
     case .external(let name): project.isCoordinatorName(name)
     case .collection, .dictionary, .function, .tuple: true
     default: false
+    }
+  }
+
+  /// `payments.startPurchase(from: screen)`: a flow with screens of its own, that somebody else keeps.
+  private func startsScreens(_ call: NodeIndex, verb: String) -> Bool {
+    guard verb.hasPrefix("start") || verb.hasPrefix("begin") || verb.hasPrefix("launch") else { return false }
+    return reader.arguments(of: call).contains { argument in
+      guard let value = reader.expression(of: argument) else { return false }
+      switch reader.type(of: value) {
+      case .instance(let id): return project.roles(of: id).contains(.viewController)
+      case .external(let name): return project.text(name).hasSuffix("Controller") || project.text(name) == "UIWindow"
+      default: return project.text(outline[argument].word).hasSuffix("iewController")
+      }
     }
   }
 
@@ -117,7 +138,7 @@ struct WorkFinder {
     while let parent = reader.parent(of: current) {
       switch outline[parent].kind {
       case .effect:
-        if outline[parent].word == .await { return true }
+        if outline[parent].word == .await, !isQuestion(call, awaited: parent) { return true }
         current = parent
       case .member:
         guard outline.firstChild(of: parent) == current else { return false }
@@ -136,6 +157,14 @@ struct WorkFinder {
       }
     }
     return false
+  }
+
+  /// An awaited yes or no: a discarded answer was not asked for its own sake.
+  private func isQuestion(_ call: NodeIndex, awaited: NodeIndex) -> Bool {
+    guard words.questions.matches(project.text(outline[call].word)), let parent = reader.parent(of: awaited) else {
+      return false
+    }
+    return outline[parent].kind != .block && outline[parent].kind != .closure
   }
 
   private func isClosureArgument(_ argument: NodeIndex) -> Bool {

@@ -28,7 +28,7 @@ enum WorkKind: String, CaseIterable {
 /// The vocabulary of work, from the idiom cards.
 struct WorkVocabulary {
   let receivers: [(WorkKind, NameMatcher)]
-  let wiring, permissions, writes, analytics, presentation, layout, factories: NameMatcher
+  let wiring, permissions, writes, analytics, presentation, layout, factories, questions: NameMatcher
 
   init(_ idioms: Idioms) {
     // The specific kinds come before the general one: a keychain service is storage first.
@@ -40,6 +40,7 @@ struct WorkVocabulary {
     analytics = idioms.names("analytics-names", "NAME")
     presentation = idioms.names("presentation-names", "NAME")
     layout = idioms.names("layout-names", "NAME")
+    questions = idioms.names("question-verbs", "VERB")
     factories = idioms.names("factory-names", "NAME")
   }
 

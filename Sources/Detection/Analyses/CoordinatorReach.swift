@@ -1,0 +1,113 @@
+import ProjectModel
+import SwiftOutline
+import SwiftSource
+
+/// How a coordinator can reach a view.
+struct CoordinatorReach {
+  private static let hosts: Set<String> = [
+    "NavigationStack", "NavigationView", "NavigationSplitView", "TabView", "environmentObject", "environment",
+  ]
+
+  /// The coordinator's name; nil where nothing builds the view.
+  let coordinator: String?
+  /// Where the view receives it or is built by it.
+  let place: Place?
+  /// Whether the view itself makes the coordinator.
+  let isOwn: Bool
+
+  /// A view on the way up, with the place where it builds the one below.
+  private struct Level {
+    var type: TypeID
+    var via: NodeRef?
+  }
+
+  /// Nil where views that no coordinator reaches build this one.
+  init?(view: TypeID, driving: DrivingCoordinators, graph: ViewGraph, project: Project) {
+    var seen: Set<TypeID> = [view]
+    var queue = [Level(type: view, via: nil)]
+    var next = 0
+    while next < queue.count {
+      let level = queue[next]
+      next += 1
+      let isApp = project.roles(of: level.type).contains(.app)
+      let isPushed = level.via.map { Self.isPushed($0, in: project) } ?? false
+      for build in graph.builds(of: level.type) where !isPushed {
+        if let builder = build.builder, seen.insert(builder).inserted {
+          queue.append(Level(type: builder, via: build.site))
+        }
+      }
+      // The app makes everything; only what it hands to a view reaches that view.
+      guard !isApp, let found = Self.found(at: level, driving: driving, graph: graph, in: project) else { continue }
+      (coordinator, place) = found
+      isOwn = level.via == nil && project.isMadeInPlace(place, by: level.type)
+      return
+    }
+    guard graph.builds(of: view).isEmpty else { return nil }
+    (coordinator, place, isOwn) = (nil, nil, false)
+  }
+
+  private static func found(
+    at level: Level, driving: DrivingCoordinators, graph: ViewGraph, in project: Project
+  ) -> (String, Place)? {
+    if let property = property(of: level, driving: driving, in: project) {
+      let name = project.describe(project.valueType(of: property))
+      return (name, Place(file: property.file, range: project[property].nameRange))
+    }
+    let build = graph.builds(of: level.type).first { $0.builder.map { driving.contains($0) } ?? false }
+    guard let build, let owner = build.builder else { return nil }
+    return (project.name(of: owner), Place(file: build.site.file, range: project[build.site].range))
+  }
+
+  /// A property that holds a coordinator which drives SwiftUI, or one known only by a protocol or name. What a view makes for
+  /// itself, and what it knows of a screen that it pushes, reaches the views below only where it is handed to them or hosts them.
+  private static func property(of level: Level, driving: DrivingCoordinators, in project: Project) -> DeclarationRef? {
+    project.members(of: level.type).first { member in
+      guard project[member].kind == .variable else { return false }
+      let type = project.valueType(of: member)
+      guard project.isCoordinator(type) else { return false }
+      if let id = type.typeID, project.roles(of: id).contains(.coordinator), !driving.contains(id) { return false }
+      guard let via = level.via, project[member].value.exists || isPushed(via, in: project) else { return true }
+      return isHandedDown(member, at: via, in: project)
+    }
+  }
+
+  /// Whether a view is built as the destination of a link: it inherits the environment of the stack, not of the pushing view.
+  private static func isPushed(_ site: NodeRef, in project: Project) -> Bool {
+    guard let body = project.body(around: site) else { return false }
+    let reader = BodyReader(body, project: project)
+    let names = project.idioms.names("navigation-link-names", "NAME")
+    return reader.ancestors(of: site.index).contains {
+      reader.outline[$0].kind == .call && names.matches(project.text(reader.outline[$0].word))
+    }
+  }
+
+  /// Whether a coordinator is an argument of the call that builds the view, or of a modifier or stack around it.
+  private static func isHandedDown(_ property: DeclarationRef, at site: NodeRef, in project: Project) -> Bool {
+    guard let body = project.body(around: site) else { return false }
+    let reader = BodyReader(body, project: project)
+    let name = project.text(project[property].name)
+    let around = reader.ancestors(of: site.index).filter {
+      reader.outline[$0].kind == .call && hosts.contains(project.text(reader.outline[$0].word))
+    }
+    return ([site.index] + around).contains { call in
+      reader.arguments(of: call).contains { argument in
+        guard let value = reader.expression(of: argument), reader.outline[value].kind != .closure else { return false }
+        return reader.outline.nodes[value.index..<Int(reader.outline[value].end)].contains { node in
+          guard node.kind == .name || node.kind == .member else { return false }
+          let word = project.text(node.word)
+          return word == name || word == "$" + name
+        }
+      }
+    }
+  }
+}
+
+extension Project {
+  /// Whether a property with an initial value stands at a place.
+  fileprivate func isMadeInPlace(_ place: Place?, by type: TypeID) -> Bool {
+    members(of: type).contains { member in
+      guard let place, self[member].value.exists else { return false }
+      return place.file == member.file && place.range == self[member].nameRange
+    }
+  }
+}
