@@ -34,22 +34,22 @@ import Testing
   }
 
   @Test(arguments: [
-    ("#if A\na\n#else\nb\n#endif\nc", "conditionalBranch\n  name a\nconditionalBranch\n  name b\nname c"),
+    ("#if A\na\n#else\nb\n#endif\nc", "conditionalBranch A\n  name a\nconditionalBranch\n  name b\nname c"),
     (
       "a\n#if A\n.b()\n#else\n.c()\n#endif\n.d()",
       "call d\n  member d\n    call c\n      member c\n        call b\n          member b\n            name a"
     ),
     (
       "switch a {\n#if A\ncase .b: c\n#endif\ncase .d: e\n}",
-      "switchStatement\n  name a\n  conditionalBranch\n    switchCase\n      member b [implicitBase]\n      block\n        name c\n  switchCase\n    member d [implicitBase]\n    block\n      name e"
+      "switchStatement\n  name a\n  conditionalBranch A\n    switchCase\n      member b [implicitBase]\n      block\n        name c\n  switchCase\n    member d [implicitBase]\n    block\n      name e"
     ),
     (
       "switch a {\ncase .b:\n#if A\nc\n#endif\nd\n}",
-      "switchStatement\n  name a\n  switchCase\n    member b [implicitBase]\n    block\n      conditionalBranch\n        name c\n      name d"
+      "switchStatement\n  name a\n  switchCase\n    member b [implicitBase]\n    block\n      conditionalBranch A\n        name c\n      name d"
     ),
     (
       "switch a {\ncase .b: c\n#if A\n#else\ncase .d: e\n#endif\n}",
-      "switchStatement\n  name a\n  switchCase\n    member b [implicitBase]\n    block\n      name c\n  conditionalBranch\n  conditionalBranch\n    switchCase\n      member d [implicitBase]\n      block\n        name e"
+      "switchStatement\n  name a\n  switchCase\n    member b [implicitBase]\n    block\n      name c\n  conditionalBranch A\n  conditionalBranch\n    switchCase\n      member d [implicitBase]\n      block\n        name e"
     ),
     ("x = [\n1,\n#if A\n2,\n#endif\n3]", "assign =\n  name x\n  array\n    number 1\n    number 2\n    number 3"),
     ("#sourceLocation(file: \"a\", line: 1)\na", "name a"),
