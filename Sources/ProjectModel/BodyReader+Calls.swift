@@ -30,8 +30,20 @@ extension BodyReader {
       {
         return made
       }
+      if outline[callee].word == .`init`, outline[callee].flags.contains(.implicitBase) {
+        return annotatedType(of: call)
+      }
     }
     return nil
+  }
+
+  /// The type that a local's annotation gives to its initial value.
+  private func annotatedType(of value: NodeIndex) -> ValueType? {
+    guard let local = parent(of: value), outline[local].kind == .local, outline[local].flags.contains(.hasType) else {
+      return nil
+    }
+    let annotation = outline.children(of: local).first { outline[$0].kind.isTypeNode }
+    return annotation.map { project.valueType(of: $0, in: scope) }
   }
 
   func callType(_ node: NodeIndex, depth: Int) -> ValueType {

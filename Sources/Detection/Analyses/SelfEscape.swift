@@ -2,134 +2,162 @@ import ProjectModel
 import SwiftOutline
 import SwiftSource
 
-/// Whether running a function of a coordinator lets something else keep the coordinator alive.
+/// Whether running code of a coordinator lets something else keep the coordinator alive.
 ///
 /// What cannot be followed counts as keeping. Control, gesture and bar button targets, observers by selector and weak properties
 /// keep nothing.
 struct SelfEscape {
-  private static let depthLimit = 6
+  private static let depthLimit = 4
+  private static let visitLimit = 64
 
   let project: Project
 
-  /// Whether a function, or a function of the same object that it calls, hands `self` on.
-  func escapes(from function: DeclarationRef, of type: TypeID) -> Bool {
+  /// Whether a member, or a member of the same object that it uses, hands `self` on.
+  func escapes(from member: DeclarationRef, of type: TypeID) -> Bool {
     var visited: Set<DeclarationRef> = []
-    return escapes(from: function, of: type, visited: &visited)
+    return escapes(from: member, of: type, visited: &visited)
   }
 
-  private func escapes(from function: DeclarationRef, of type: TypeID, visited: inout Set<DeclarationRef>) -> Bool {
-    guard visited.count < 64, visited.insert(function).inserted else { return false }
-    for body in project.bodies(of: function, type: type) {
+  private func escapes(from member: DeclarationRef, of type: TypeID, visited: inout Set<DeclarationRef>) -> Bool {
+    guard visited.count < Self.visitLimit, visited.insert(member).inserted else { return false }
+    for body in project.bodies(of: member, type: type) {
       let reader = BodyReader(body, project: project)
-      for index in reader.nodes {
-        if hands(NodeIndex(index), reader: reader) { return true }
-      }
-      for callee in ownCallees(in: reader, of: type) where escapes(from: callee, of: type, visited: &visited) {
+      for index in reader.nodes where hands(NodeIndex(index), reader: reader) { return true }
+      for used in ownCallees(in: reader, of: type) + ownProperties(in: reader, of: type)
+      where escapes(from: used, of: type, visited: &visited) {
         return true
       }
     }
     return false
   }
 
-  /// The functions that a body calls on the same object.
+  // MARK: The same object
+
+  /// The functions and initialisers that a body calls on the same object.
   func ownCallees(in reader: BodyReader, of type: TypeID) -> [DeclarationRef] {
     reader.nodes.flatMap { index -> [DeclarationRef] in
       let call = NodeIndex(index)
-      guard reader.outline[call].kind == .call, reader.receiver(of: call).map({ reader.isSelf($0) }) ?? true else {
-        return []
-      }
+      guard reader.outline[call].kind == .call else { return [] }
+      let receiver = reader.receiver(of: call)
+      guard receiver.map({ reader.isSelf($0) }) ?? true else { return [] }
       return reader.targets(of: call).filter { target in
-        project[target].kind == .function
+        let isOwn = project[target].kind == .function || project[target].kind == .initializer && receiver != nil
+        return isOwn
           && project.type(around: target).map { project.isKind(type, of: $0) || project.isKind($0, of: type) } ?? false
       }
     }
   }
 
+  /// The properties of the same object that a body uses: a lazy or computed one runs code.
+  func ownProperties(in reader: BodyReader, of type: TypeID) -> [DeclarationRef] {
+    reader.nodes.compactMap { index in
+      let kind = reader.outline.nodes[index].kind
+      guard kind == .name || kind == .member, let found = reader.property(named: NodeIndex(index)),
+        found.base.map({ reader.isSelf($0) }) ?? true, project.isKind(type, of: found.owner)
+      else { return nil }
+      return found.property
+    }
+  }
+
+  // MARK: Handing self on
+
   /// Whether a node hands `self` to something that may keep it.
   private func hands(_ node: NodeIndex, reader: BodyReader) -> Bool {
     switch reader.outline[node].kind {
-    case .closure: return capturesStrongly(node, reader: reader)
-    case .name where reader.outline[node].word == .`self`: return keepsSelf(node, reader: reader)
+    case .closure: return capturesStrongly(WordID(.`self`), node, reader: reader)
+    case .name where reader.outline[node].word == .`self`: return keeps(node, reader: reader, depth: 0)
     case .name, .member: return isHandedMethod(node, reader: reader)
     default: return false
     }
   }
 
-  private func capturesStrongly(_ closure: NodeIndex, reader: BodyReader) -> Bool {
+  /// Whether a closure that outlives the call holds a name.
+  private func capturesStrongly(_ word: WordID, _ closure: NodeIndex, reader: BodyReader) -> Bool {
     guard let holder = reader.parent(of: closure), reader.outline[holder].kind != .call else { return false }
-    if let call = reader.parent(of: holder), reader.outline[call].kind == .call,
-      ["map", "filter", "forEach", "compactMap", "first", "contains", "sorted", "removeAll", "reduce", "animate"]
-        .contains(
-          project.text(reader.outline[call].word))
-    {
+    if let call = reader.parent(of: holder), reader.outline[call].kind == .call, runsSoon(call, reader: reader) {
       return false
     }
-    return CaptureReader(reader: reader).strongCapture(of: WordID(.`self`), declaredAt: nil, by: closure) != nil
+    return CaptureReader(reader: reader).strongCapture(of: word, declaredAt: nil, by: closure) != nil
+  }
+
+  /// Whether a call is done with its closure before anybody misses the object.
+  private func runsSoon(_ call: NodeIndex, reader: BodyReader) -> Bool {
+    let verbs: Set<String> = [
+      "map", "filter", "forEach", "compactMap", "flatMap", "first", "contains", "sorted", "removeAll", "reduce",
+      "animate",
+      "async", "sync", "performWithoutAnimation",
+    ]
+    return verbs.contains(project.text(reader.outline[call].word))
   }
 
   private func isHandedMethod(_ node: NodeIndex, reader: BodyReader) -> Bool {
-    guard let holder = reader.parent(of: node),
-      reader.outline[holder].kind == .argument || reader.outline[holder].kind == .assign,
-      reader.outline.firstChild(of: holder) == node || reader.outline[holder].kind == .assign,
-      !isInSelector(node, reader: reader)
-    else { return false }
-    if reader.outline[holder].kind == .assign, reader.outline.firstChild(of: holder) == node { return false }
-    guard let receiver = reader.boundMethodReceiver(of: node), let own = reader.body.type else { return false }
-    return receiver.typeID == own
+    guard let holder = reader.parent(of: node), let own = reader.body.type else { return false }
+    switch reader.outline[holder].kind {
+    case .argument: break
+    case .assign where reader.outline.firstChild(of: holder) != node: break
+    case .array, .dictionary, .ternary, .sequence, .local, .returnStatement: break
+    default: return false
+    }
+    guard reader.boundMethodReceiver(of: node)?.typeID == own else { return false }
+    return !reader.ancestors(of: node).contains { reader.outline[$0].kind == .macro }
   }
 
-  private func isInSelector(_ node: NodeIndex, reader: BodyReader) -> Bool {
-    reader.ancestors(of: node).contains { reader.outline[$0].kind == .macro }
-  }
-
-  /// `self` as an argument, a value or an element; not as a receiver.
-  private func keepsSelf(_ node: NodeIndex, reader: BodyReader) -> Bool {
-    guard let holder = reader.parent(of: node) else { return false }
+  /// Whether a value is kept where it stands: as an argument, a value or an element, not as a receiver.
+  private func keeps(_ node: NodeIndex, reader: BodyReader, depth: Int) -> Bool {
+    guard let holder = reader.parent(of: node), !isHeldWeakly(node, reader: reader) else { return false }
     switch reader.outline[holder].kind {
     case .member, .operator, .sequence, .effect: return false
-    case .argument: return argumentKeeps(holder, reader: reader)
+    case .argument: return argumentKeeps(holder, reader: reader, depth: depth)
     case .assign: return assignmentKeeps(holder, value: node, reader: reader)
-    case .array, .dictionary, .returnStatement, .cast, .local: return true
+    case .array, .dictionary, .returnStatement, .cast, .local, .ternary: return true
     default: return false
     }
   }
 
-  private func argumentKeeps(_ argument: NodeIndex, reader: BodyReader) -> Bool {
-    guard let call = reader.parent(of: argument), reader.outline[call].kind == .call else { return false }
-    let label = project.text(reader.outline[argument].word)
-    let name = project.text(reader.outline[call].word)
-    if ["target", "delegate", "dataSource", "owner", "sender", "observer"].contains(label),
-      reader.targets(of: call).isEmpty
-    {
-      return false
-    }
-    if ["addTarget", "addObserver", "removeObserver", "type", "print", "ObjectIdentifier", "bind"].contains(name) {
-      return false
-    }
-    let targets = reader.targets(of: call)
-    guard !targets.isEmpty else { return true }
-    return targets.contains { target in
-      guard let pair = reader.pairs(of: call, with: target).first(where: { $0.argument == argument }) else {
-        return true
-      }
-      return !isKeptWeakly(pair.parameter, of: target)
+  /// Whether a closure that runs later holds the name weakly: by then the object may be gone.
+  private func isHeldWeakly(_ node: NodeIndex, reader: BodyReader) -> Bool {
+    reader.closures(around: node).contains { closure in
+      let call = reader.parent(of: closure).flatMap { reader.parent(of: $0) }
+      if let call, reader.outline[call].kind == .call, runsSoon(call, reader: reader) { return false }
+      return CaptureReader(reader: reader)
+        .strongCapture(of: reader.outline[node].word, declaredAt: nil, by: closure) == nil
     }
   }
 
-  /// Whether the function only puts the parameter into weak properties.
-  private func isKeptWeakly(_ parameter: DeclarationRef, of function: DeclarationRef) -> Bool {
+  private func argumentKeeps(_ argument: NodeIndex, reader: BodyReader, depth: Int) -> Bool {
+    guard let call = reader.parent(of: argument), reader.outline[call].kind == .call else {
+      return reader.parent(of: argument).map { reader.outline[$0].kind == .tuple } ?? false
+    }
+    let targets = reader.targets(of: call)
+    guard !targets.isEmpty else {
+      if let field = reader.fieldSet(by: argument, of: call) {
+        return project[field].modifiers.isDisjoint(with: [.weak, .unowned])
+      }
+      return ForeignCall(reader: reader).keeps(argument, of: call)
+    }
+    // What only requirements declare is implemented elsewhere.
+    let withBody = targets.filter { project[$0].body.exists }
+    guard !withBody.isEmpty, depth < Self.depthLimit else { return true }
+    return withBody.contains { target in
+      guard let pair = reader.pairs(of: call, with: target).first(where: { $0.argument == argument }) else {
+        return true
+      }
+      return parameterIsKept(pair.parameter, of: target, depth: depth + 1)
+    }
+  }
+
+  /// Whether a function does more with a parameter than to use it and to put it into weak properties.
+  private func parameterIsKept(_ parameter: DeclarationRef, of function: DeclarationRef, depth: Int) -> Bool {
     let name = project[parameter].name
-    for body in project.bodies(of: function, type: project.type(around: function)) {
+    return project.bodies(of: function, type: project.type(around: function)).contains { body in
       let reader = BodyReader(body, project: project)
-      for index in reader.nodes
-      where reader.outline.nodes[index].word == name && reader.outline.nodes[index].kind == .name {
-        guard let holder = reader.parent(of: NodeIndex(index)) else { continue }
-        if reader.outline[holder].kind == .member { continue }
-        guard reader.outline[holder].kind == .assign, !assignmentKeeps(holder, value: NodeIndex(index), reader: reader)
-        else { return false }
+      return reader.nodes.contains { index in
+        let node = NodeIndex(index)
+        if reader.outline[node].kind == .closure { return capturesStrongly(name, node, reader: reader) }
+        guard reader.outline[node].kind == .name, reader.outline[node].word == name else { return false }
+        return keeps(node, reader: reader, depth: depth)
       }
     }
-    return true
   }
 
   private func assignmentKeeps(_ assign: NodeIndex, value: NodeIndex, reader: BodyReader) -> Bool {
@@ -137,10 +165,56 @@ struct SelfEscape {
     if let found = reader.property(named: target) {
       return project[found.property].modifiers.isDisjoint(with: [.weak, .unowned])
     }
+    if let local = reader.local(named: reader.outline[target].word, at: target),
+      reader.outline[target].kind == .name
+    {
+      return reader.outline[local].flags.isDisjoint(with: [.weak, .unowned])
+    }
     let name = project.text(reader.outline[target].word)
     let isWeakByConvention =
       project.idioms.names("delegate-names", "NAME").matches(name)
-      || ["dataSource", "target", "presentationDelegate", "navigationDelegate", "underscore", "_"].contains(name)
+      || ["dataSource", "target", "_"].contains(name)
     return !isWeakByConvention
+  }
+}
+
+/// What a framework's function does with an argument.
+struct ForeignCall {
+  let reader: BodyReader
+
+  /// Whether the function may keep the argument.
+  func keeps(_ argument: NodeIndex, of call: NodeIndex) -> Bool {
+    let project = reader.project
+    let name = project.text(reader.outline[call].word)
+    let looking: Set<String> = ["addTarget", "addObserver", "removeObserver", "type", "print", "ObjectIdentifier"]
+    if looking.contains(name) { return false }
+    if name == "objc_setAssociatedObject" { return !isAssigned(call) }
+    let label = project.text(reader.outline[argument].word)
+    let weak: Set<String> = ["target", "delegate", "dataSource", "owner", "sender", "observer"]
+    return !weak.contains(label) || keepsItsTarget(call)
+  }
+
+  /// A timer, a display link and a network session hold what they call.
+  private func keepsItsTarget(_ call: NodeIndex) -> Bool {
+    let names: Set<String> = ["Timer", "scheduledTimer", "CADisplayLink", "displayLink", "URLSession"]
+    guard let callee = reader.callee(of: call) else { return false }
+    let base = reader.outline[callee].kind == .member ? reader.outline.firstChild(of: callee) : nil
+    return ([callee] + (base.map { [$0] } ?? [])).contains {
+      names.contains(reader.project.text(reader.outline[$0].word))
+    }
+  }
+
+  private func isAssigned(_ call: NodeIndex) -> Bool {
+    (call.index..<Int(reader.outline[call].end)).contains {
+      reader.project.text(reader.outline.nodes[$0].word) == "OBJC_ASSOCIATION_ASSIGN"
+    }
+  }
+}
+
+extension BodyReader {
+  /// The property that an argument of a memberwise initialiser sets.
+  func fieldSet(by argument: NodeIndex, of call: NodeIndex) -> DeclarationRef? {
+    guard case .instance(let id) = constructedType(of: call) else { return nil }
+    return project.members(named: outline[argument].word, of: id).first { project[$0].kind == .variable }
   }
 }

@@ -1,0 +1,98 @@
+import ProjectModel
+import SwiftOutline
+import SwiftSource
+
+/// How the object that a construction makes is used in its function.
+struct LocalUses {
+  /// The local's name; nil for an object that is used on the spot.
+  private(set) var name: String?
+  /// The call of `start`.
+  private(set) var start: NodeIndex?
+  /// Other calls on the object.
+  private(set) var calls: [NodeIndex] = []
+  /// The names of the properties that are read or set.
+  private(set) var members: [WordID] = []
+  /// Something is assigned to one of its properties: an end, a delegate.
+  private(set) var isWired = false
+  /// The object goes somewhere else.
+  private(set) var escapes = false
+
+  init(of construction: NodeIndex, reader: BodyReader) {
+    guard let holder = reader.parent(of: construction) else {
+      escapes = true
+      return
+    }
+    let outline = reader.outline
+    switch outline[holder].kind {
+    case .member: note(holder, reader: reader)
+    case .local where outline[holder].word != .none && !outline[holder].flags.contains(.condition):
+      // A variable of a script lives as long as the process.
+      guard reader.body.owner.exists || reader.closure(around: holder) != nil else {
+        escapes = true
+        return
+      }
+      name = reader.project.text(outline[holder].word)
+      for index in reader.nodes where outline.nodes[index].word == outline[holder].word {
+        let node = NodeIndex(index)
+        guard outline[node].kind == .name || outline[node].kind == .capture else { continue }
+        guard outline[node].kind == .name, reader.local(named: outline[node].word, at: node) == holder else {
+          if outline[node].kind == .capture, outline[node].flags.isDisjoint(with: [.weak, .unowned]) { escapes = true }
+          continue
+        }
+        use(node, of: holder, reader: reader)
+      }
+    default: escapes = true
+    }
+  }
+
+  private mutating func use(_ node: NodeIndex, of local: NodeIndex, reader: BodyReader) {
+    let outline = reader.outline
+    let captors = reader.closures(around: node).filter { local < $0 }
+    if let closure = captors.last {
+      let captures = CaptureReader(reader: reader)
+      if captures.strongCapture(of: outline[node].word, declaredAt: local, by: closure) != nil { escapes = true }
+      return
+    }
+    guard let holder = reader.parent(of: node), outline[holder].kind == .member, outline.firstChild(of: holder) == node
+    else {
+      escapes = true
+      return
+    }
+    note(holder, reader: reader)
+  }
+
+  private mutating func note(_ member: NodeIndex, reader: BodyReader) {
+    guard let call = reader.parent(of: member), reader.outline[call].kind == .call,
+      reader.outline.firstChild(of: call) == member
+    else {
+      // A method that is passed by its name holds its object.
+      if reader.boundMethodReceiver(of: member) != nil { escapes = true }
+      members.append(reader.outline[member].word)
+      if isConnected(member, reader: reader) { isWired = true }
+      return
+    }
+    guard isStart(reader.project.text(reader.outline[call].word)) else {
+      calls.append(call)
+      return
+    }
+    // A result that is used may keep the object.
+    let holder = reader.parent(of: call)
+    let isStatement =
+      holder.map { [.block, .closure, .conditionalBranch, .switchCase].contains(reader.outline[$0].kind) } ?? true
+    if isStatement { start = call } else { escapes = true }
+  }
+
+  /// `child.delegate = self`, `child.onFinish = { … }`.
+  private func isConnected(_ member: NodeIndex, reader: BodyReader) -> Bool {
+    guard let assign = reader.parent(of: member), reader.outline[assign].kind == .assign,
+      reader.outline.firstChild(of: assign) == member
+    else { return false }
+    let value = reader.outline.children(of: assign).dropFirst().first { _ in true }
+    return value.map { reader.isSelf($0) || reader.callable(behind: $0) != nil } ?? false
+  }
+
+  /// `start`, `startOnboarding`, but not `started`.
+  private func isStart(_ name: String) -> Bool {
+    name.hasPrefix("start") && (name.dropFirst(5).first?.isUppercase ?? true)
+  }
+}

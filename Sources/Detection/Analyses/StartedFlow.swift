@@ -1,0 +1,85 @@
+import ProjectModel
+import SwiftOutline
+import SwiftSource
+
+/// What running the start of a coordinator does: whether it puts a screen on show, and whether something that it leaves behind
+/// counts on the coordinator.
+struct StartedFlow {
+  private static let visitLimit = 64
+
+  /// Where a screen is put on show: such a flow is meant to live on.
+  private(set) var screen: Place?
+  /// A weak closure, a target, a weak reference to the coordinator or a child that it keeps.
+  private(set) var isCountedOn = false
+
+  private let project: Project
+  private let keepers: Set<Body>
+  private var seen: Set<DeclarationRef>
+  private var queue: [(member: DeclarationRef, type: TypeID, isOwn: Bool)]
+
+  /// Follows functions of an object of a type; `keepers` are the bodies that keep a child.
+  init(from functions: [DeclarationRef], of type: TypeID, keepers: Set<Body>, project: Project) {
+    self.project = project
+    self.keepers = keepers
+    seen = Set(functions)
+    queue = functions.map { ($0, type, true) }
+    var next = 0
+    while next < queue.count, queue.count < Self.visitLimit {
+      let (member, type, isOwn) = queue[next]
+      for body in project.bodies(of: member, type: type) {
+        read(BodyReader(body, project: project), type: type, isOwn: isOwn)
+      }
+      next += 1
+    }
+  }
+
+  private mutating func read(_ reader: BodyReader, type: TypeID, isOwn: Bool) {
+    if isOwn, keepers.contains(reader.body) { isCountedOn = true }
+    for index in reader.nodes {
+      let node = NodeIndex(index)
+      if screen == nil, shows(node, reader: reader) { screen = reader.place(of: node) }
+      if isOwn, leavesSelf(node, reader: reader) { isCountedOn = true }
+      if let (start, child) = startedChild(node, reader: reader), seen.insert(start).inserted {
+        queue.append((start, child, false))
+      }
+    }
+    let escape = SelfEscape(project: project)
+    for member in escape.ownCallees(in: reader, of: type) + escape.ownProperties(in: reader, of: type)
+    where seen.insert(member).inserted {
+      queue.append((member, type, isOwn))
+    }
+  }
+
+  private func shows(_ node: NodeIndex, reader: BodyReader) -> Bool {
+    switch reader.outline[node].kind {
+    case .call:
+      let verbs: Set<String> = [
+        "pushViewController", "present", "setViewControllers", "show", "push", "setRoot", "setRootViewController",
+        "makeKeyAndVisible", "showDetailViewController",
+      ]
+      return verbs.contains(project.text(reader.outline[node].word))
+    case .assign:
+      guard let target = reader.outline.firstChild(of: node) else { return false }
+      return ["rootViewController", "viewControllers"].contains(project.text(reader.outline[target].word))
+    default: return false
+    }
+  }
+
+  /// `[weak self]`, `target: self`, `screen.coordinator = self`.
+  private func leavesSelf(_ node: NodeIndex, reader: BodyReader) -> Bool {
+    let outline = reader.outline
+    guard outline[node].word == .`self` else { return false }
+    if outline[node].kind == .capture { return !outline[node].flags.isDisjoint(with: [.weak, .unowned]) }
+    guard outline[node].kind == .name, let holder = reader.parent(of: node) else { return false }
+    return outline[holder].kind == .argument || outline[holder].kind == .assign || outline[holder].kind == .capture
+  }
+
+  /// The start of another coordinator.
+  private func startedChild(_ node: NodeIndex, reader: BodyReader) -> (DeclarationRef, TypeID)? {
+    guard reader.outline[node].kind == .call, project.text(reader.outline[node].word) == "start",
+      let receiver = reader.receiver(of: node), !reader.isSelf(receiver), let child = reader.type(of: receiver).typeID,
+      project.roles(of: child).contains(.coordinator), let start = reader.targets(of: node).first
+    else { return nil }
+    return (start, child)
+  }
+}
