@@ -6,8 +6,8 @@ import SwiftSource
 
 /// An end that is connected only after the child was started: a flow that ends at once is missed.
 ///
-/// Proves: the same object is started and given its end later in the same run of statements; a warning where the child's start can
-/// reach the end without waiting, a note elsewhere.
+/// Proves: the same object is started and given its end later on the same way through the function, and not before; a warning
+/// where the child's start can reach the end without waiting, a note elsewhere.
 enum CompletionAfterStart {
   static let analysis = Analysis(
     signature: AnalysisSignature(
@@ -19,7 +19,7 @@ enum CompletionAfterStart {
     let project = context.project
     return project.files.indices.filter { project.kinds[$0] == .product && project.mentionsCoordinators(in: $0) }
       .flatMap { file in
-        project.codeBodies(of: file).flatMap { body -> [Match] in
+        project.codeBodies(of: file).filter { !project.isPreview($0) }.flatMap { body -> [Match] in
           let reader = BodyReader(body, project: project)
           return reader.nodes.flatMap { matches(ofStart: NodeIndex($0), reader: reader) }
         }
@@ -31,41 +31,14 @@ enum CompletionAfterStart {
     guard reader.outline[call].kind == .call, project.text(reader.outline[call].word) == "start",
       let receiver = reader.receiver(of: call), case .instance(let id) = reader.type(of: receiver),
       project.roles(of: id).contains(.coordinator), project[id].isReference, let block = reader.parent(of: call),
-      reader.outline[block].kind == .block || reader.outline[block].kind == .closure
+      [.block, .closure, .conditionalBranch].contains(reader.outline[block].kind)
     else { return [] }
     let starts = reader.targets(of: call)
     guard starts.allSatisfy({ project[$0].modifiers.isDisjoint(with: [.async]) }) else { return [] }
-    var seen: Set<WordID> = []
-    return statements(after: call, in: block, reader: reader).compactMap { statement in
-      guard let end = connectedEnd(statement, to: receiver, of: id, reader: reader), seen.insert(end).inserted else {
-        return nil
-      }
-      let fire = starts.lazy.compactMap { firing(of: end, from: $0, of: id, project: project) }.first
-      return match(statement, end: end, start: call, fire: fire, child: id, reader: reader)
-    }
-  }
-
-  private static func statements(after call: NodeIndex, in block: NodeIndex, reader: BodyReader) -> [NodeIndex] {
-    reader.outline.children(of: block).filter { $0 > call }
-  }
-
-  /// `child.onFinish = …`, `child.delegate = …` as a statement.
-  private static func connectedEnd(
-    _ statement: NodeIndex, to receiver: NodeIndex, of id: TypeID, reader: BodyReader
-  ) -> WordID? {
-    let project = reader.project
-    guard reader.outline[statement].kind == .assign, let target = reader.outline.firstChild(of: statement),
-      reader.outline[target].kind == .member, let base = reader.outline.firstChild(of: target),
-      reader.outline.isSameCode(base, receiver)
-    else { return nil }
-    let name = project.text(reader.outline[target].word)
-    let isEnd =
-      project.idioms.names("end-names", "NAME").matches(name)
-      || project.idioms.names("delegate-names", "NAME").matches(name)
-    guard isEnd, let property = project.members(named: reader.outline[target].word, of: id).first else { return nil }
-    switch project.valueType(of: property) {
-    case .function, .instance, .external: return reader.outline[target].word
-    default: return nil
+    let connections = ConnectedEnds(of: receiver, type: id, startedAt: call, reader: reader)
+    return connections.late.map { connection in
+      let fire = starts.lazy.compactMap { firing(of: connection.end, from: $0, of: id, project: project) }.first
+      return match(connection.node, end: connection.end, start: call, fire: fire, child: id, reader: reader)
     }
   }
 
@@ -77,11 +50,14 @@ enum CompletionAfterStart {
     while next < queue.count, queue.count < 32 {
       for body in project.bodies(of: queue[next], type: type) {
         let reader = BodyReader(body, project: project)
-        let calls = immediateCalls(in: reader)
-        if let fire = calls.first(where: { fires(end, $0, reader: reader) }) { return reader.place(of: fire) }
-        for call in calls {
+        for index in reader.nodes where reader.outline.nodes[index].kind == .call {
+          let call = NodeIndex(index)
+          guard runsAtOnce(call, reader: reader), let callee = reader.callee(of: call) else { continue }
+          let isDirect = reader.outline[callee].word == end
+          let isThroughDelegate = reader.receiver(of: call).map { reader.outline[$0].word == end } ?? false
+          if isDirect || isThroughDelegate { return reader.place(of: call) }
           guard reader.receiver(of: call).map({ reader.isSelf($0) }) ?? true else { continue }
-          queue += reader.targets(of: call).filter { seen.insert($0).inserted }
+          for target in reader.targets(of: call) where seen.insert(target).inserted { queue.append(target) }
         }
       }
       next += 1
@@ -89,16 +65,15 @@ enum CompletionAfterStart {
     return nil
   }
 
-  /// The calls that no closure puts off.
-  private static func immediateCalls(in reader: BodyReader) -> [NodeIndex] {
-    reader.nodes.filter { reader.outline.nodes[$0].kind == .call }.map { NodeIndex($0) }
-      .filter { reader.closure(around: $0) == nil }
-  }
-
-  /// Whether a call is `end(…)`, or something told to the delegate `end`.
-  private static func fires(_ end: WordID, _ call: NodeIndex, reader: BodyReader) -> Bool {
-    reader.callee(of: call).map { reader.outline[$0].word == end } ?? false
-      || reader.receiver(of: call).map { reader.outline[$0].word == end } ?? false
+  /// Whether code is in no closure, or only in closures that do not outlive the call they are given to.
+  private static func runsAtOnce(_ node: NodeIndex, reader: BodyReader) -> Bool {
+    let verbs: Set<String> = ["forEach", "map", "compactMap", "flatMap", "filter", "sync", "performWithoutAnimation"]
+    return reader.closures(around: node).allSatisfy { closure in
+      guard let holder = reader.parent(of: closure) else { return false }
+      if reader.outline[holder].kind == .call { return true }
+      guard let call = reader.parent(of: holder), reader.outline[call].kind == .call else { return false }
+      return verbs.contains(reader.project.text(reader.outline[call].word))
+    }
   }
 
   private static func match(
