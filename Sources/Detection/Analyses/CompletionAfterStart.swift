@@ -50,19 +50,22 @@ enum CompletionAfterStart {
     while next < queue.count, queue.count < 32 {
       for body in project.bodies(of: queue[next], type: type) {
         let reader = BodyReader(body, project: project)
-        for index in reader.nodes where reader.outline.nodes[index].kind == .call {
-          let call = NodeIndex(index)
-          guard runsAtOnce(call, reader: reader), let callee = reader.callee(of: call) else { continue }
-          let isDirect = reader.outline[callee].word == end
-          let isThroughDelegate = reader.receiver(of: call).map { reader.outline[$0].word == end } ?? false
-          if isDirect || isThroughDelegate { return reader.place(of: call) }
-          guard reader.receiver(of: call).map({ reader.isSelf($0) }) ?? true else { continue }
-          for target in reader.targets(of: call) where seen.insert(target).inserted { queue.append(target) }
-        }
+        let calls = reader.nodes.map { NodeIndex($0) }
+          .filter { reader.outline[$0].kind == .call && runsAtOnce($0, reader: reader) }
+        if let call = calls.first(where: { fires(end, by: $0, reader: reader) }) { return reader.place(of: call) }
+        let own = calls.filter { call in reader.receiver(of: call).map { reader.isSelf($0) } ?? true }
+        queue += own.flatMap { reader.targets(of: $0) }.filter { seen.insert($0).inserted }
       }
       next += 1
     }
     return nil
+  }
+
+  /// `onFinish?()`, `delegate?.didFinish()`, `finished.send()`.
+  private static func fires(_ end: WordID, by call: NodeIndex, reader: BodyReader) -> Bool {
+    guard let callee = reader.callee(of: call) else { return false }
+    return reader.outline[callee].word == end
+      || reader.receiver(of: call).map { reader.outline[$0].word == end } ?? false
   }
 
   /// Whether code is in no closure, or only in closures that do not outlive the call they are given to.
