@@ -24,6 +24,12 @@ struct DropProver {
     var keeper: TypeID
     var body: Body?
 
+    /// The class of the object that keeps it: the one whose code adds to its own list, else the owner of the list.
+    func object(in project: Project) -> TypeID {
+      guard let adder = body?.type, project.areRelated(adder, keeper) else { return keeper }
+      return adder
+    }
+
     init(keeper: TypeID, body: Body? = nil) {
       self.keeper = keeper
       self.body = body
@@ -35,7 +41,7 @@ struct DropProver {
     }
   }
 
-  private static let depthLimit = 12
+  static let depthLimit = 12
 
   let project: Project
   let facts: OwnershipFacts
@@ -43,6 +49,8 @@ struct DropProver {
   var search: CallerSearch
   /// Calls that hand `self` to something that drops it.
   let selfDrops: [CallerSearch.Site]
+  private var screens = ScreenCalls()
+  var endsOfKeeper: [TypeID: [DeclarationRef]] = [:]
   private let dropsByName: [WordID: [DropEvent]]
 
   init(context: AnalysisContext) {
@@ -132,13 +140,24 @@ struct DropProver {
     let function = DeclarationRef(file: parameter.file, index: project[parameter].parent)
     if liveness.isReferenced(function) || liveness.isCalledFromOutside(function) { return .proven }
     var best: Verdict = .uncalled
-    for site in search.callers(of: function) {
+    for site in search.callers(of: function) where concerns(site, function: function, keep: keep) {
       guard let argument = search.argument(of: site, for: parameter, in: function) else { return .proven }
       let verdict = proof(of: argument, in: site.body, child: child, keep: keep, visited: visited.union([visit]))
       if verdict == .proven { return .proven }
       best = max(best, verdict)
     }
     return best
+  }
+
+  /// Whether a call of a method of the keeper may be made on the object that keeps the child: the list belongs to its receiver.
+  private mutating func concerns(_ site: CallerSearch.Site, function: DeclarationRef, keep: KeepPoint) -> Bool {
+    let object = keep.object(in: project)
+    guard let owner = project.type(around: function), project.areRelated(owner, object) else { return true }
+    let reader = search.reader(for: site.body)
+    guard let receiver = reader.receiver(of: site.call), !reader.isSelf(receiver) else {
+      return site.body.type.map { project.areRelated($0, object) } ?? true
+    }
+    return mayBe(reader.type(of: receiver), .instance(object))
   }
 
   // MARK: Who runs it
@@ -151,10 +170,12 @@ struct DropProver {
   }
 
   /// Whether a body is run on an object of this type: by itself, by its holder, or by something unknown. The type's own
-  /// functions are run by its screens; what it inherits needs a caller.
+  /// functions are run by its screens, where the input does not show these; what it inherits needs a caller.
   private mutating func isRun(_ body: Body, on type: TypeID, visited: Set<Body>) -> Bool {
     guard let function = project.member(of: body), project[function].kind == .function else { return true }
-    if let own = body.type, project.isKind(own, of: type) { return true }
+    if let own = body.type, project.isKind(own, of: type), !screens.areShown(of: type, besides: function, &search) {
+      return true
+    }
     if liveness.isReferenced(function) || liveness.isCalledFromOutside(function) { return true }
     for site in search.callers(of: function) where !visited.contains(site.body) {
       let reader = search.reader(for: site.body)
@@ -166,96 +187,5 @@ struct DropProver {
       if mayBe(reader.type(of: receiver), .instance(type)) { return true }
     }
     return false
-  }
-
-  // MARK: Clearing the whole list
-
-  /// A reset is somebody's end unless it happens while a new child is added; then this child's end must lead there.
-  private mutating func clearing(_ drop: DropEvent, child: ValueType, keep: KeepPoint) -> Verdict {
-    if drop.body == keep.body { return .proven }
-    guard let function = project.member(of: drop.body) else { return .proven }
-    guard project[function].kind == .function else {
-      return project[function].kind == .deinitializer ? .uncalled : .proven
-    }
-    if isTriggered(function, by: child, keep: keep, visited: []) { return .proven }
-    if isOwnEnd(function) { return .unrelated }
-    return isLive(drop.body) ? .proven : .uncalled
-  }
-
-  private func isOwnEnd(_ function: DeclarationRef) -> Bool {
-    if project.idioms.names("end-names", "NAME").matches(project.text(project[function].name)) { return true }
-    return selfDrops.contains { $0.body.ownerRef == function }
-  }
-
-  /// Whether the end of the child ends the keeper as well, and with it everything that it keeps.
-  mutating func endsWithKeeper(_ child: ValueType, keep: KeepPoint) -> Bool {
-    for site in selfDrops {
-      guard let type = site.body.type, project.areRelated(type, keep.keeper),
-        let function = project.member(of: site.body)
-      else { continue }
-      if isTriggered(function, by: child, keep: keep, visited: []) { return true }
-    }
-    return false
-  }
-
-  /// Whether code of the child, or a closure given to it, leads to a function.
-  private mutating func isTriggered(
-    _ function: DeclarationRef, by child: ValueType, keep: KeepPoint, visited: Set<DeclarationRef>
-  ) -> Bool {
-    guard !visited.contains(function), visited.count < Self.depthLimit else { return false }
-    if liveness.isReferenced(function) { return true }
-    for site in search.callers(of: function) {
-      if site.body == keep.body, search.reader(for: site.body).closure(around: site.call) == nil { return true }
-      if leads(from: child, to: site, keep: keep) { return true }
-      guard let caller = project.member(of: site.body), caller != function, !isBeginning(caller),
-        search.reader(for: site.body).runsWithItsFunction(site.call)
-      else { continue }
-      if isTriggered(caller, by: child, keep: keep, visited: visited.union([function])) { return true }
-    }
-    return false
-  }
-
-  /// The beginning of a flow is nobody's end.
-  private func isBeginning(_ function: DeclarationRef) -> Bool {
-    project[function].kind == .initializer
-      || project.idioms.names("runs-once", "NAME").matches(project.text(project[function].name))
-  }
-
-  private mutating func leads(from child: ValueType, to site: CallerSearch.Site, keep: KeepPoint) -> Bool {
-    if let type = site.body.type {
-      if let id = child.typeID, project.areRelated(type, id), !project.areRelated(type, keep.keeper) { return true }
-      // A screen or view model that calls back may be the child's, unless it is the keeper's own.
-      if project.roles(of: type).isDisjoint(with: [.coordinator, .coordinatorProtocol, .app]) {
-        return belongs(type, to: child.typeID) || !belongs(type, to: keep.keeper)
-      }
-    }
-    let reader = search.reader(for: site.body)
-    return reader.closures(around: site.call).contains { closure in
-      reader.hearers(of: closure).contains { type in
-        type.isKnown && mayBe(type, child) && type != .instance(keep.keeper)
-      }
-    }
-  }
-
-  /// Whether a coordinator's code makes a screen, or the screen holds the coordinator.
-  private func belongs(_ screen: TypeID, to coordinator: TypeID?) -> Bool {
-    guard let coordinator else { return false }
-    let holds = project.members(of: screen).contains { ref in
-      guard project[ref].kind == .variable, case .instance(let held) = project.valueType(of: ref) else { return false }
-      return project.areRelated(held, coordinator)
-    }
-    return holds
-      || project.calls(of: project[screen].name).contains { site in
-        project.body(around: site)?.type.map { project.isKind(coordinator, of: $0) } ?? false
-      }
-  }
-
-  /// A call in the keeper's own code that hands the keeper itself to its own remover.
-  func removesKeeperItself(_ keeper: TypeID) -> CallerSearch.Site? {
-    selfDrops.first { site in
-      guard let type = site.body.type, project.isKind(keeper, of: type) else { return false }
-      let reader = BodyReader(site.body, project: project)
-      return reader.receiver(of: site.call).map { reader.isSelf($0) } ?? true
-    }
   }
 }

@@ -11,6 +11,7 @@ struct FlowEndJudge {
   private var project: Project { prover.project }
   private let once: OnceFinder
   private let liveness: Liveness
+  private var screens = ScreenCalls()
 
   init(uses: EndUses, prover: DropProver, functions: Set<WordID>) {
     self.uses = uses
@@ -139,12 +140,13 @@ struct FlowEndJudge {
     return found
   }
 
-  /// Whether some code runs a body for a child of this type. Its own functions are there for its screens and may be called by code
-  /// that is not part of the input, unless they are private; what it inherits needs a caller.
+  /// Whether some code runs a body for a child of this type. Its own functions are run by its screens, where the input does not
+  /// show these, unless they are private; what it inherits needs a caller.
   private mutating func runs(_ body: Body, on child: TypeID, visited: Set<Body>) -> Bool {
     guard let function = project.member(of: body), project[function].kind == .function else { return true }
     if let own = body.type, project.isKind(own, of: child),
-      project[function].modifiers.isDisjoint(with: [.private, .fileprivate])
+      project[function].modifiers.isDisjoint(with: [.private, .fileprivate]),
+      !screens.areShown(of: child, besides: function, &prover.search)
     {
       return true
     }

@@ -31,7 +31,14 @@ struct Liveness {
     let isExposed = outline.roots(of: row.attributes).contains {
       ["objc", "IBAction", "Sendable"].prefix(2).contains(project.text(outline[$0].word))
     }
-    return isExposed || mayImplementForeignProtocol(function)
+    return isExposed || isOffered(function) || mayImplementForeignProtocol(function)
+  }
+
+  /// A public function of a library that nothing here imports is called by those who use it.
+  private func isOffered(_ function: DeclarationRef) -> Bool {
+    guard !project[function].modifiers.isDisjoint(with: [.public, .open]) else { return false }
+    let module = project.module(of: function.file)
+    return !project.files.indices.contains { project.kinds[$0] == .product && project.file($0, imports: module) }
   }
 
   private func overridesProjectFunction(_ function: DeclarationRef) -> Bool {

@@ -43,10 +43,20 @@ struct OnceFinder {
   private func isConditional(_ node: NodeIndex, reader: BodyReader) -> Bool {
     reader.ancestors(of: node).contains { ancestor in
       switch reader.outline[ancestor].kind {
-      case .ifStatement, .switchCase, .guardStatement, .ternary, .catchClause: true
+      case .ifStatement: !isFeatureFlag(ancestor, reader: reader)
+      case .switchCase, .guardStatement, .ternary, .catchClause: true
       default: false
       }
     }
+  }
+
+  /// `if Build.hasSideMenu { … }` without an `else`: a constant of a type, the same on every run.
+  private func isFeatureFlag(_ statement: NodeIndex, reader: BodyReader) -> Bool {
+    let children = Array(reader.outline.children(of: statement))
+    guard children.count == 2, reader.outline[children[0]].kind == .member,
+      let base = reader.outline.firstChild(of: children[0]), case .metatype = reader.type(of: base)
+    else { return false }
+    return true
   }
 
   /// Inside a closure that may run again; a loop over tabs and a closure that is called on the spot run with the statement.

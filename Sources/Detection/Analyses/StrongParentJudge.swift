@@ -84,7 +84,7 @@ struct StrongParentJudge {
   private func keeping(_ property: UpwardProperty, by owner: TypeID, passedAt pass: Place) -> Keeping? {
     let child = property.owner
     let events = facts.keeps.filter { event in
-      guard project.areRelated(event.slot.keeper, owner), event.slot.property != property.ref else { return false }
+      guard project.areRelated(event.slot.keeper, owner), !isWayUp(event.slot, property) else { return false }
       guard case .instance(let kept) = event.child else { return false }
       return project.areRelated(kept, child) && project.kinds[event.body.file] == .product
     }
@@ -97,6 +97,12 @@ struct StrongParentJudge {
       return Keeping(place: Place(file: event.body.file, range: range), slot: event.slot, event: event)
     }
     return storedProperty(holding: child, in: owner, besides: property.ref)
+  }
+
+  /// The property itself, or the requirement of a protocol that it implements.
+  private func isWayUp(_ slot: Slot, _ property: UpwardProperty) -> Bool {
+    if slot.property == property.ref { return true }
+    return project[slot.property].name == project[property.ref].name && project.areRelated(slot.keeper, property.owner)
   }
 
   private func contains(_ body: Body, _ offset: UInt32) -> Bool {

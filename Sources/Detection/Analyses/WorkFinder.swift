@@ -52,7 +52,7 @@ struct WorkFinder {
       return Work(kind: kind, node: call, call: reader.spelling(of: call))
     }
     guard let kind = io.kind(ofTargets: reader.targets(of: call)), isKnownProjectType(type),
-      !words.wiring.matches(verb), isEffect(call)
+      !isWiring(call, verb: verb), isEffect(call)
     else { return nil }
     return Work(kind: kind, node: call, call: reader.spelling(of: call))
   }
@@ -119,8 +119,15 @@ struct WorkFinder {
     }
   }
 
+  /// Starting, stopping, observing; a setter wires something unless somebody waits for it.
+  private func isWiring(_ call: NodeIndex, verb: String) -> Bool {
+    if words.wiring.matches(verb) { return true }
+    guard words.setters.matches(verb), let parent = reader.parent(of: call) else { return false }
+    return outline[parent].kind != .effect || outline[parent].word != .await
+  }
+
   private func isWork(_ call: NodeIndex, kind: WorkKind, verb: String, receiver: NodeIndex) -> Bool {
-    let isWiring = words.wiring.matches(verb)
+    let isWiring = isWiring(call, verb: verb)
     switch kind {
     case .persistence: return words.writes.matches(verb) || !isWiring && isEffect(call)
     case .files: return words.writes.matches(verb) || isEffect(call) || verb == "contents"

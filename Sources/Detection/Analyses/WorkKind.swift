@@ -28,13 +28,14 @@ enum WorkKind: String, CaseIterable {
 /// The vocabulary of work, from the idiom cards.
 struct WorkVocabulary {
   let receivers: [(WorkKind, NameMatcher)]
-  let wiring, permissions, writes, analytics, presentation, layout, factories, questions: NameMatcher
+  let wiring, setters, permissions, writes, analytics, presentation, layout, factories, questions: NameMatcher
 
   init(_ idioms: Idioms) {
     // The specific kinds come before the general one: a keychain service is storage first.
     let order: [WorkKind] = [.networking, .persistence, .files, .coding, .serviceCall]
     receivers = order.map { ($0, idioms.names("work-receivers", $0.hole ?? "")) }
     wiring = idioms.names("wiring-verbs", "VERB")
+    setters = idioms.names("wiring-verbs", "SETTER")
     permissions = idioms.names("permission-verbs", "VERB")
     writes = idioms.names("persistence-writes", "VERB")
     analytics = idioms.names("analytics-names", "NAME")

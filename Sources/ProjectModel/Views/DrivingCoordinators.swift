@@ -91,7 +91,7 @@ extension Project {
   }
 
   /// Whether a file imports a module of the project.
-  func file(_ file: Int, imports module: Int) -> Bool {
+  public func file(_ file: Int, imports module: Int) -> Bool {
     let word = symbols.moduleWords[module]
     return word != WordID.none && symbols.importsOfFile[file].contains(word)
   }

@@ -1,0 +1,135 @@
+import ProjectModel
+import SwiftOutline
+import SwiftSource
+
+/// Ends of the keeper itself, and removals of everything that it keeps.
+extension DropProver {
+  /// A reset is somebody's end unless it happens while a new child is added; then this child's end must lead there.
+  mutating func clearing(_ drop: DropEvent, child: ValueType, keep: KeepPoint) -> Verdict {
+    if drop.body == keep.body { return .proven }
+    guard let function = project.member(of: drop.body) else { return .proven }
+    guard project[function].kind == .function else {
+      return project[function].kind == .deinitializer ? .uncalled : .proven
+    }
+    if isTriggered(function, by: child, keep: keep, visited: []) { return .proven }
+    if isOwnEnd(function) { return .unrelated }
+    return isLive(drop.body) ? .proven : .uncalled
+  }
+
+  private func isOwnEnd(_ function: DeclarationRef) -> Bool {
+    if project.idioms.names("end-names", "NAME").matches(project.text(project[function].name)) { return true }
+    return selfDrops.contains { $0.body.ownerRef == function }
+  }
+
+  /// Whether the end of the child ends the keeper as well, and with it everything that it keeps.
+  mutating func endsWithKeeper(_ child: ValueType, keep: KeepPoint) -> Bool {
+    for site in selfDrops {
+      let reader = search.reader(for: site.body)
+      // A remover of the keeper's own list that is handed the keeper ends nobody.
+      guard let type = site.body.type, project.areRelated(type, keep.keeper),
+        let receiver = reader.receiver(of: site.call), !reader.isSelf(receiver),
+        let function = project.member(of: site.body)
+      else { continue }
+      if isTriggered(function, by: child, keep: keep, visited: []) { return true }
+    }
+    return ownEnds(of: keep.object(in: project)).contains {
+      isTriggered($0, by: child, keep: keep, visited: [])
+    }
+  }
+
+  /// The functions in which a coordinator tells its own delegate, parent or listener that it is over.
+  private mutating func ownEnds(of keeper: TypeID) -> [DeclarationRef] {
+    if let known = endsOfKeeper[keeper] { return known }
+    let names = (
+      ends: project.idioms.names("end-names", "NAME"), delegates: project.idioms.names("delegate-names", "NAME"),
+      upward: project.idioms.names("upward-names", "NAME")
+    )
+    let found = project.members(of: keeper).filter { project[$0].kind == .function }.filter { function in
+      project.bodies(of: function, type: keeper).contains { body in
+        let reader = search.reader(for: body)
+        return reader.nodes.contains { index in
+          let call = NodeIndex(index)
+          guard reader.outline[call].kind == .call, names.ends.matches(project.text(reader.outline[call].word)),
+            let receiver = reader.receiver(of: call), let property = reader.property(named: receiver)
+          else { return false }
+          let name = project.text(project[property.property].name)
+          return property.base == nil && (names.delegates.matches(name) || names.upward.matches(name))
+        }
+      }
+    }
+    endsOfKeeper[keeper] = found
+    return found
+  }
+
+  /// Whether code of the child, or a closure given to it, leads to a function.
+  private mutating func isTriggered(
+    _ function: DeclarationRef, by child: ValueType, keep: KeepPoint, visited: Set<DeclarationRef>
+  ) -> Bool {
+    guard !visited.contains(function), visited.count < Self.depthLimit else { return false }
+    if liveness.isReferenced(function) { return true }
+    for site in search.callers(of: function) {
+      if site.body == keep.body, search.reader(for: site.body).closure(around: site.call) == nil { return true }
+      if leads(from: child, to: site, keep: keep) { return true }
+      guard let caller = project.member(of: site.body), caller != function, !isBeginning(caller),
+        !isOtherFlow(site.body.type, child: child, keep: keep),
+        search.reader(for: site.body).runsWithItsFunction(site.call)
+      else { continue }
+      if isTriggered(caller, by: child, keep: keep, visited: visited.union([function])) { return true }
+    }
+    return false
+  }
+
+  /// A coordinator that is neither the child nor the keeper: what leads to the keeper through it is its own end.
+  private func isOtherFlow(_ type: TypeID?, child: ValueType, keep: KeepPoint) -> Bool {
+    guard let type, project.roles(of: type).contains(.coordinator), !mayBe(.instance(type), child) else { return false }
+    return !project.areRelated(type, keep.object(in: project))
+  }
+
+  /// The beginning of a flow is nobody's end.
+  private func isBeginning(_ function: DeclarationRef) -> Bool {
+    project[function].kind == .initializer
+      || project.idioms.names("runs-once", "NAME").matches(project.text(project[function].name))
+  }
+
+  private mutating func leads(from child: ValueType, to site: CallerSearch.Site, keep: KeepPoint) -> Bool {
+    let object = keep.object(in: project)
+    if let type = site.body.type {
+      if let id = child.typeID, project.areRelated(type, id), !project.areRelated(type, object) { return true }
+      // A screen or view model that calls back may be the child's, unless it is the keeper's own.
+      if project.roles(of: type).isDisjoint(with: [.coordinator, .coordinatorProtocol, .app]) {
+        return belongs(type, to: child.typeID) || !belongs(type, to: object)
+      }
+    }
+    let reader = search.reader(for: site.body)
+    return reader.closures(around: site.call).contains { closure in
+      reader.hearers(of: closure).contains { type in
+        type.isKnown && mayBe(type, child) && type != .instance(object)
+      }
+    }
+  }
+
+  /// Whether a coordinator's code makes a screen, or the screen holds the coordinator.
+  private func belongs(_ screen: TypeID, to coordinator: TypeID?) -> Bool {
+    guard let coordinator else { return false }
+    let holds = project.members(of: screen).contains { ref in
+      guard project[ref].kind == .variable, case .instance(let held) = project.valueType(of: ref) else { return false }
+      return project.areRelated(held, coordinator)
+    }
+    return holds
+      || project.lineage(of: coordinator).flatMap { project.bodies(of: $0) }.contains { body in
+        let outline = project.files[body.file].outline
+        return outline.nodes[body.root.index..<Int(outline[body.root].end)].contains {
+          $0.kind == .name && $0.word == project[screen].name
+        }
+      }
+  }
+
+  /// A call in the keeper's own code that hands the keeper itself to its own remover.
+  func removesKeeperItself(_ keeper: TypeID) -> CallerSearch.Site? {
+    selfDrops.first { site in
+      guard let type = site.body.type, project.isKind(keeper, of: type) else { return false }
+      let reader = BodyReader(site.body, project: project)
+      return reader.receiver(of: site.call).map { reader.isSelf($0) } ?? true
+    }
+  }
+}
