@@ -27,7 +27,14 @@ extension Project {
   }
 
   /// The function or property around a body, as messages name it.
-  func functionName(of body: Body) -> String { member(of: body).map { memberName(of: $0) } ?? "the file" }
+  func functionName(of body: Body) -> String { member(of: body).map { briefName(of: $0) } ?? "the file" }
+
+  /// As `memberName`, but of a long list of labels only the first: `init(navigation:…)`.
+  func briefName(of ref: DeclarationRef) -> String {
+    let name = memberName(of: ref)
+    guard name.utf8.count > 60, let colon = name.firstIndex(of: ":") else { return name }
+    return name[...colon] + "…)"
+  }
 
   /// How messages name a type.
   func describe(_ type: ValueType, otherwise: String = "the child") -> String {

@@ -40,7 +40,7 @@ enum CoordinatorWork {
   {
     guard let first = works.first else { return nil }
     let kinds = WorkKind.allCases.filter { kind in works.contains { $0.kind == kind } }
-    let name = project.memberName(of: member)
+    let name = project.briefName(of: member)
     let steps = works.map { work in
       Match.Step(
         work.kind.rawValue,
