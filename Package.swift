@@ -42,8 +42,12 @@ let package = Package(
     .testTarget(
       name: "RuleCardsTests",
       dependencies: ["RuleCards", "RuleCatalog", "Detection", "PatternLanguage", "SwiftOutline", "SwiftSource"]),
-    .testTarget(name: "ProjectModelTests", dependencies: ["ProjectModel", "SwiftOutline", "SwiftSource"]),
-    .testTarget(name: "DetectionTests", dependencies: ["Detection", "RuleCards", "RuleCatalog", "ProjectModel"]),
+    .testTarget(
+      name: "ProjectModelTests",
+      dependencies: ["ProjectModel", "RuleCards", "RuleCatalog", "PatternLanguage", "SwiftOutline", "SwiftSource"]),
+    .testTarget(
+      name: "DetectionTests",
+      dependencies: ["Detection", "RuleCards", "RuleCatalog", "ProjectModel", "SwiftOutline", "SwiftSource"]),
     .testTarget(name: "LintDriverTests", dependencies: ["LintDriver", "RuleCatalog"]),
     .testTarget(name: "ReportsTests", dependencies: ["Reports"]),
     .testTarget(name: "CommandLineTests", dependencies: ["coordlint", "LintDriver", "Reports"]),

@@ -18,7 +18,8 @@ struct FileKindMap: Sendable {
   init(files: [FileFacts], words: WordTable) {
     let testImports = ["XCTest", "Testing", "Quick", "Nimble", "XCUIAutomation"].compactMap { words.find($0) }
     let importsTests = files.map { Self.imports($0, anyOf: testImports) }
-    var testFolders: Set<String> = []
+    // A package keeps its test targets, and what they share, below one folder.
+    var testFolders = Set(files.compactMap { Self.testFolder(besideManifest: $0.path) })
     for (file, isTest) in zip(files, importsTests) where isTest {
       if let folder = Self.testFolder(of: file.path) { testFolders.insert(folder) }
     }
@@ -29,14 +30,14 @@ struct FileKindMap: Sendable {
 
   private static func kind(of file: FileFacts, isTest: Bool, testFolders: Set<String>) -> FileKind {
     if isTest { return .test }
-    if let folder = testFolder(of: file.path), testFolders.contains(folder) { return .test }
+    if !testFolders.isEmpty, folders(around: file.path).contains(where: testFolders.contains) { return .test }
     if file.isGenerated || isForeign(file.path) { return .foreign }
     return .product
   }
 
   private static func imports(_ file: FileFacts, anyOf modules: [WordID]) -> Bool {
     guard !modules.isEmpty else { return false }
-    return file.outline.declarations.contains { $0.kind == .import && modules.contains($0.name) }
+    return file.outline.declarations.contains { $0.kind == .import && modules.contains(file.outline.module(of: $0)) }
   }
 
   /// The innermost folder around the file that is named like a test target (`AppTests`, `AppUITests`, `Tests`).
@@ -46,12 +47,24 @@ struct FileKindMap: Sendable {
     return parts[...index].joined(separator: "/")
   }
 
+  private static func testFolder(besideManifest path: String) -> String? {
+    let name = "Package.swift"
+    return path == name || path.hasSuffix("/" + name) ? path.dropLast(name.count) + "Tests" : nil
+  }
+
+  /// Outermost first.
+  private static func folders(around path: String) -> [String] {
+    path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) }
+  }
+
   private static func isForeign(_ path: String) -> Bool {
     if path.hasSuffix(".generated.swift") || path.hasSuffix(".pb.swift") || path.hasSuffix(".graphql.swift") {
       return true
     }
     if path.contains("___") || path.contains("{{") { return true }
-    let vendored: Set<Substring> = ["Pods", "Carthage", "Vendor", "Vendored", "ThirdParty", "Third Party", "Templates"]
-    return path.split(separator: "/").dropLast().contains { vendored.contains($0) }
+    let foreign: Set<Substring> = [
+      "Pods", "Carthage", "Vendor", "Vendored", "ThirdParty", "Third Party", "Templates", "Preview Content",
+    ]
+    return path.split(separator: "/").dropLast().contains { foreign.contains($0) }
   }
 }

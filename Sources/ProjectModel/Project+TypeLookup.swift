@@ -18,8 +18,11 @@ extension Project {
   }
 
   private func resolvedName(of path: [WordID], in scope: Scope) -> TypeName? {
-    if case .instance(let id) = valueType(path: path, in: scope, depth: 0) { return .project(id) }
-    return nil
+    switch valueType(path: path, in: scope, depth: 0) {
+    case .instance(let id): .project(id)
+    case .external(let word): .external(word)
+    default: nil
+    }
   }
 
   /// `typealias Delegates = A & B` stands for both.

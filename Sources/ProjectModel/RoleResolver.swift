@@ -29,7 +29,7 @@ struct RoleResolver {
   init(project: Project) {
     self.project = project
     lists = Lists(project.idioms)
-    helpers = Self.makeCoordinatorResults(in: project)
+    helpers = Self.makeCoordinatorResults(in: project, representables: lists.representables)
   }
 
   /// By type index.
@@ -79,7 +79,12 @@ struct RoleResolver {
     guard let outer = project[type].outer, project.text(project[type].name).hasSuffix("Coordinator") else {
       return false
     }
-    return project.ancestry(of: outer).externals.contains { lists.representables.matches(project.text($0)) }
+    return Self.isRepresentable(outer, lists.representables, in: project)
+  }
+
+  private static func isRepresentable(_ type: TypeID, _ names: NameMatcher, in project: Project) -> Bool {
+    let own = project[type].isDeclared ? [] : [project[type].name]
+    return (own + project.ancestry(of: type).externals).contains { names.matches(project.text($0)) }
   }
 
   private func hasObservableMacro(_ info: TypeInfo) -> Bool {
@@ -91,12 +96,14 @@ struct RoleResolver {
     }
   }
 
-  /// What every `makeCoordinator()` of the project returns.
-  private static func makeCoordinatorResults(in project: Project) -> Set<TypeID> {
+  /// What the `makeCoordinator()` of every representable returns; a factory may call its function so too.
+  private static func makeCoordinatorResults(in project: Project, representables: NameMatcher) -> Set<TypeID> {
     guard let word = project.words.find("makeCoordinator") else { return [] }
     var results: Set<TypeID> = []
     for function in project.functions(named: word) {
-      guard let id = project.valueType(of: function).typeID, project[id].kind != .protocol else { continue }
+      guard let id = project.valueType(of: function).typeID, project[id].kind != .protocol,
+        let maker = project.type(around: function), isRepresentable(maker, representables, in: project)
+      else { continue }
       results.insert(id)
     }
     return results

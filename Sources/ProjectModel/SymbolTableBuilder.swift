@@ -22,7 +22,8 @@ struct SymbolTableBuilder {
   }
 
   private func importedModules(of file: Int) -> Set<WordID> {
-    Set(files[file].outline.declarations.lazy.filter { $0.kind == .import }.map(\.name))
+    let outline = files[file].outline
+    return Set(outline.declarations.lazy.filter { $0.kind == .import }.flatMap { [$0.name, outline.module(of: $0)] })
   }
 
   private mutating func registerRows(of file: Int) {
@@ -116,6 +117,11 @@ struct SymbolTableBuilder {
     table.externals[name] = id
     return id
   }
+}
+
+extension FileOutline {
+  /// The module that an import names: of `import class Kit.Base` that is `Kit`.
+  func module(of row: Declaration) -> WordID { TypePath.words(of: row.type, in: self).first ?? row.name }
 }
 
 /// A dotted type name as words, outermost first.
