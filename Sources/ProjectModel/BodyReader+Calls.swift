@@ -158,10 +158,9 @@ extension BodyReader {
       if !parameters[next].modifiers.contains(.variadic) { next += 1 }
     }
     let trailing = arguments.filter { $0.flags.contains(.trailing) }.count
-    let required = parameters[min(next, parameters.count)...].filter {
-      !$0.value.exists && !$0.modifiers.contains(.variadic)
-    }
-    return required.count <= trailing
+    let rest = parameters[min(next, parameters.count)...]
+    let required = rest.filter { !$0.value.exists && !$0.modifiers.contains(.variadic) }
+    return required.count <= trailing && trailing <= rest.count
   }
 
   /// Pairs of argument and parameter of a call to a function.

@@ -43,16 +43,46 @@ extension BodyReader {
     return memberAround(word).map { memberValue($0, depth: depth + 1) } ?? .unknown
   }
 
-  /// `for x in list`; the sequence is the first child that is no binding.
+  /// `for x in list`, `case let x as T`, `if case let x? = value`, `switch value { case let x?: … }`.
   private func bindingType(_ node: NodeIndex, depth: Int) -> ValueType {
-    guard let statement = parent(of: node), outline[statement].kind == .forStatement else { return .unknown }
-    let sequence = outline.children(of: statement).first { outline[$0].kind != .binding }
-    return sequence.flatMap { type(of: $0, depth: depth + 1).element } ?? .unknown
+    guard let pattern = parent(of: node) else { return .unknown }
+    // The value or sequence is the first child that is no binding; with several bindings it is a tuple's.
+    let value = outline.children(of: pattern).first { outline[$0].kind != .binding }
+    switch outline[pattern].kind {
+    case .cast: return type(of: pattern, depth: depth + 1)
+    case .forStatement:
+      let names = outline.children(of: pattern).filter { outline[$0].kind == .binding }
+      // Of `for (key, value) in dictionary` only the last name is an element.
+      return names.last == node ? value.flatMap { type(of: $0, depth: depth + 1).element } ?? .unknown : .unknown
+    case .casePattern: return value.map { type(of: $0, depth: depth + 1) } ?? .unknown
+    case .switchCase:
+      let subject = parent(of: pattern).flatMap { outline.firstChild(of: $0) }
+      return subject.map { type(of: $0, depth: depth + 1) } ?? .unknown
+    default: return .unknown
+    }
+  }
+
+  /// `$0` of a closure that a collection's function runs on its elements.
+  func shorthandParameterType(_ node: NodeIndex, depth: Int) -> ValueType {
+    guard project.text(outline[node].word) == "$0", let closure = closure(around: node) else { return .unknown }
+    return elementType(forClosure: closure, depth: depth)
+  }
+
+  /// In a setter or observer, the value that the variable gets or had.
+  func accessorValueType(_ word: WordID, depth: Int) -> ValueType? {
+    guard body.owner.exists, outline[body.owner].kind == .accessor, outline[body.owner].parent.exists,
+      ["newValue", "oldValue"].contains(project.text(word))
+    else { return nil }
+    return project.valueType(of: DeclarationRef(file: body.file, index: outline[body.owner].parent), depth: depth + 1)
   }
 
   /// `list.forEach { x in … }`: the element of the receiver.
   private func closureParameterType(_ node: NodeIndex, depth: Int) -> ValueType {
-    guard let closure = parent(of: node), let argument = parent(of: closure), outline[argument].kind == .argument,
+    parent(of: node).map { elementType(forClosure: $0, depth: depth) } ?? .unknown
+  }
+
+  private func elementType(forClosure closure: NodeIndex, depth: Int) -> ValueType {
+    guard let argument = parent(of: closure), outline[argument].kind == .argument,
       let call = parent(of: argument), outline[call].kind == .call, let callee = outline.firstChild(of: call),
       outline[callee].kind == .member, let base = outline.firstChild(of: callee)
     else { return .unknown }

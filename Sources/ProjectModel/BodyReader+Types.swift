@@ -81,10 +81,12 @@ extension BodyReader {
     if word == .Any { return .metatype(.any) }
     if let local = local(named: word, at: node) { return localType(local, depth: depth) }
     if let parameter = parameter(named: word, at: node) { return project.valueType(of: parameter, depth: depth + 1) }
+    if let value = accessorValueType(word, depth: depth) { return value }
     if let member = memberAround(word) { return memberValue(member, depth: depth) }
     if let found = project.lookUp(word, in: scope, depth: 0) { return .metatype(found) }
     if let global = project.members.globals[word]?.first { return memberValue(global, depth: depth) }
     let text = project.text(word)
+    if text.first == "$" { return shorthandParameterType(node, depth: depth) }
     return text.first?.isUppercase == true ? .metatype(.external(word)) : .unknown
   }
 
@@ -125,6 +127,7 @@ extension BodyReader {
     case .external(let name):
       guard let id = project.symbols.externals[name] else { return .unknown }
       return project.members(named: word, of: id).first.map { memberValue($0, depth: depth) } ?? .unknown
+    case .dictionary(let element) where project.text(word) == "values": return .collection(element)
     case .collection(let element), .dictionary(let element):
       return Self.elementMembers.contains(project.text(word)) ? element : .unknown
     default: return .unknown

@@ -106,7 +106,10 @@ extension Project {
 
   func valueType(of ref: DeclarationRef, depth: Int) -> ValueType {
     let row = self[ref]
-    if row.type.exists { return valueType(of: row.type, in: scope(of: ref)) }
+    if row.type.exists {
+      let type = valueType(of: row.type, in: scope(of: ref))
+      return row.kind == .parameter && row.modifiers.contains(.variadic) ? .collection(type) : type
+    }
     if row.kind == .enumCase { return type(around: ref).map { .instance($0) } ?? .unknown }
     if let injected = environmentType(of: ref) { return injected }
     guard row.kind == .variable, row.value.exists, depth < BodyReader.depthLimit else { return .unknown }

@@ -16,7 +16,9 @@ import Testing
     Row("says XCTest only in a comment", ["App/x.swift": "// import XCTest\nimport UIKit"], .product),
     Row("lies beside tests", ["AppTests/x.swift": code, "AppTests/ATests.swift": test], .test),
     Row("lies below tests", ["AppTests/Mocks/x.swift": code, "AppTests/ATests.swift": test], .test),
-    Row("lies in a folder for one feature's tests", ["AppTests/LoginTests/x.swift": code, "AppTests/A.swift": test], .test),
+    Row(
+      "lies in a folder for one feature's tests", ["AppTests/LoginTests/x.swift": code, "AppTests/A.swift": test], .test
+    ),
     Row("tests lie below it", ["AppTests/x.swift": code, "AppTests/Login/ATests.swift": test], .test),
     Row("lies beside tests of the user interface", ["AppUITests/x.swift": code, "AppUITests/A.swift": test], .test),
     Row(
