@@ -28,7 +28,8 @@ enum ChildLifecycle {
     var matches: [Match] = []
     for keep in context.ownership.keeps where isCandidate(keep, in: context.project) {
       guard seen.insert(AddKey(body: keep.body, child: keep.child, slot: keep.slot)).inserted,
-        keep.base != nil || !once.runsOnce(keep.node, in: keep.body, search: &prover.search)
+        keep.base != nil || !once.runsOnce(keep.node, in: keep.body, search: &prover.search),
+        !once.runsOnlyWhenEmpty(keep.node, in: keep.body, search: &prover.search)
       else { continue }
       if let match = judge(keep, prover: &prover) { matches.append(match) }
     }

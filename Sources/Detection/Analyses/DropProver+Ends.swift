@@ -13,7 +13,7 @@ extension DropProver {
     }
     if isTriggered(function, by: child, keep: keep, visited: []) { return .proven }
     if isOwnEnd(function) { return .unrelated }
-    return isLive(drop.body) ? .proven : .uncalled
+    return isLive(drop.body, for: keep) ? .proven : .uncalled
   }
 
   private func isOwnEnd(_ function: DeclarationRef) -> Bool {
@@ -67,7 +67,7 @@ extension DropProver {
   ) -> Bool {
     guard !visited.contains(function), visited.count < Self.depthLimit else { return false }
     if liveness.isReferenced(function) { return true }
-    for site in search.callers(of: function) {
+    for site in search.callers(of: function) where concerns(site, function: function, keep: keep) {
       if site.body == keep.body, search.reader(for: site.body).closure(around: site.call) == nil { return true }
       if leads(from: child, to: site, keep: keep) { return true }
       guard let caller = project.member(of: site.body), caller != function, !isBeginning(caller),

@@ -45,7 +45,7 @@ struct DropProver {
 
   let project: Project
   let facts: OwnershipFacts
-  let liveness: Liveness
+  var liveness: Liveness
   var search: CallerSearch
   /// Calls that hand `self` to something that drops it.
   let selfDrops: [CallerSearch.Site]
@@ -76,8 +76,8 @@ struct DropProver {
     case .value(let node): return proof(of: node, in: drop.body, child: child, keep: keep, visited: [])
     case .types(let types):
       guard fits(types, child) else { return .unrelated }
-      return drop.body == keep.body || isLive(drop.body) ? .proven : .uncalled
-    case .unknown: return drop.body == keep.body || isLive(drop.body) ? .proven : .uncalled
+      return drop.body == keep.body || isLive(drop.body, for: keep) ? .proven : .uncalled
+    case .unknown: return drop.body == keep.body || isLive(drop.body, for: keep) ? .proven : .uncalled
     case .all: return clearing(drop, child: child, keep: keep)
     }
   }
@@ -118,7 +118,7 @@ struct DropProver {
       }
     }
     guard mayBe(reader.type(of: node), child) else { return .unrelated }
-    return body == keep.body || isLive(body) ? .proven : .uncalled
+    return body == keep.body || isLive(body, for: keep) ? .proven : .uncalled
   }
 
   /// A child that removes itself; its function must be run for this child.
@@ -150,7 +150,7 @@ struct DropProver {
   }
 
   /// Whether a call of a method of the keeper may be made on the object that keeps the child: the list belongs to its receiver.
-  private mutating func concerns(_ site: CallerSearch.Site, function: DeclarationRef, keep: KeepPoint) -> Bool {
+  mutating func concerns(_ site: CallerSearch.Site, function: DeclarationRef, keep: KeepPoint) -> Bool {
     let object = keep.object(in: project)
     guard let owner = project.type(around: function), project.areRelated(owner, object) else { return true }
     let reader = search.reader(for: site.body)
@@ -162,11 +162,14 @@ struct DropProver {
 
   // MARK: Who runs it
 
-  /// Whether anything runs a body at all.
-  mutating func isLive(_ body: Body) -> Bool {
+  /// Whether anything runs a body, on the object that keeps the child.
+  mutating func isLive(_ body: Body, for keep: KeepPoint) -> Bool {
     guard let function = project.member(of: body), project[function].kind == .function else { return true }
     if liveness.isReferenced(function) || liveness.isCalledFromOutside(function) { return true }
-    return search.callers(of: function).contains { $0.body != body }
+    for site in search.callers(of: function) where site.body != body {
+      if concerns(site, function: function, keep: keep) { return true }
+    }
+    return false
   }
 
   /// Whether a body is run on an object of this type: by itself, by its holder, or by something unknown. The type's own

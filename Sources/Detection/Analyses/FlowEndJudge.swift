@@ -10,7 +10,7 @@ struct FlowEndJudge {
   var prover: DropProver
   private var project: Project { prover.project }
   private let once: OnceFinder
-  private let liveness: Liveness
+  private var liveness: Liveness
   private var screens = ScreenCalls()
 
   init(uses: EndUses, prover: DropProver, functions: Set<WordID>) {

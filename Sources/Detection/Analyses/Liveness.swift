@@ -8,9 +8,8 @@ import SwiftSource
 /// declare; a reference without a call (`onEnd: finish`, `#selector(ended)`) counts as a caller too.
 struct Liveness {
   let project: Project
-  private let references: Set<DeclarationNameKey>
-
-  private struct DeclarationNameKey: Hashable { var name: WordID }
+  private let references: [WordID: [NodeRef]]
+  private var known: [DeclarationRef: Bool] = [:]
 
   init(project: Project, functions: Set<WordID>) {
     self.project = project
@@ -18,8 +17,31 @@ struct Liveness {
   }
 
   /// Whether some code mentions the function without calling it.
-  func isReferenced(_ function: DeclarationRef) -> Bool {
-    references.contains(DeclarationNameKey(name: project[function].name))
+  mutating func isReferenced(_ function: DeclarationRef) -> Bool {
+    if let known = known[function] { return known }
+    let isMentioned = (references[project[function].name] ?? []).contains { mentions($0, function) }
+    known[function] = isMentioned
+    return isMentioned
+  }
+
+  /// A mention on an object of another type, and a local or parameter of the same name, mean something else.
+  private func mentions(_ mention: NodeRef, _ function: DeclarationRef) -> Bool {
+    guard let owner = project.type(around: function), let body = project.body(around: mention) else { return true }
+    let reader = BodyReader(body, project: project)
+    let node = reader.outline[mention.index]
+    if node.kind == .name {
+      return reader.local(named: node.word, at: mention.index) == nil
+        && reader.parameter(named: node.word, at: mention.index) == nil
+        && body.type.map { project.areRelated($0, owner) } ?? true
+    }
+    guard !node.flags.contains(.implicitBase), let base = reader.outline.firstChild(of: mention.index) else {
+      return false
+    }
+    switch reader.type(of: base) {
+    case .instance(let id), .metatype(.instance(let id)): return project.areRelated(id, owner)
+    case .unknown, .any, .external, .metatype: return true
+    default: return false
+    }
   }
 
   /// Whether code outside the project may call the function.
@@ -63,13 +85,13 @@ struct Liveness {
     return names.contains { !harmless.contains(project.text($0)) && !project.isCoordinatorName($0) }
   }
 
-  private static func references(to functions: Set<WordID>, in project: Project) -> Set<DeclarationNameKey> {
-    var found: Set<DeclarationNameKey> = []
+  private static func references(to functions: Set<WordID>, in project: Project) -> [WordID: [NodeRef]] {
+    var found: [WordID: [NodeRef]] = [:]
     for (file, facts) in project.files.enumerated() where project.kinds[file] != .test {
       let nodes = facts.outline.nodes
       for (index, node) in nodes.enumerated() where node.kind == .name || node.kind == .member {
         guard functions.contains(node.word), !isCallee(index, nodes) else { continue }
-        found.insert(DeclarationNameKey(name: node.word))
+        found[node.word, default: []].append(NodeRef(file: file, index: NodeIndex(index)))
       }
     }
     return found

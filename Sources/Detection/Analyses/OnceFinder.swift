@@ -23,6 +23,31 @@ struct OnceFinder {
     return isRunOnce(member, search: &search, depth: depth)
   }
 
+  /// Inside `if navigation.viewControllers.isEmpty { … }` or `if children.isEmpty { … }`: only the first time does anything.
+  func runsOnlyWhenEmpty(_ node: NodeIndex, in body: Body, search: inout CallerSearch) -> Bool {
+    let reader = search.reader(for: body)
+    let children = project.idioms.names("children-names", "NAME")
+    return reader.ancestors(of: node).contains { ancestor in
+      guard reader.outline[ancestor].kind == .ifStatement, let test = reader.outline.firstChild(of: ancestor),
+        node.index >= Int(reader.outline[test].end)
+      else { return false }
+      return (test.index..<Int(reader.outline[test].end)).contains { index in
+        let member = reader.outline.nodes[index]
+        guard member.kind == .member, project.text(member.word) == "isEmpty",
+          let list = reader.outline.firstChild(of: NodeIndex(index)), !isNegated(NodeIndex(index), reader: reader)
+        else { return false }
+        let name = project.text(reader.outline[list].word)
+        return name == "viewControllers" || children.matches(name)
+      }
+    }
+  }
+
+  private func isNegated(_ node: NodeIndex, reader: BodyReader) -> Bool {
+    reader.ancestors(of: node).contains {
+      reader.outline[$0].kind == .prefix && project.text(reader.outline[$0].word) == "!"
+    }
+  }
+
   private func isRunOnce(_ function: DeclarationRef, search: inout CallerSearch, depth: Int) -> Bool {
     let isNamed = project.idioms.names("runs-once", "NAME").matches(project.text(project[function].name))
     var ownCalls = 0

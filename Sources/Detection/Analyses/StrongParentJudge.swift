@@ -128,10 +128,19 @@ struct StrongParentJudge {
   private func pointsDown(_ property: UpwardProperty, to type: TypeID) -> Bool {
     guard !property.isNamedUpward else { return false }
     return facts.keeps.contains { event in
-      guard event.slot.property != property.ref, case .instance(let kept) = event.child else { return false }
+      guard event.slot.property != property.ref, case .instance(let kept) = event.child, !isUpward(event.slot) else {
+        return false
+      }
       return event.parameter == nil && project.isKind(kept, of: type)
         && project.isKind(property.owner, of: event.slot.keeper)
     }
+  }
+
+  /// A parent or delegate is kept by its property, too, and is no child.
+  private func isUpward(_ slot: Slot) -> Bool {
+    let name = project.text(project[slot.property].name)
+    return project.idioms.names("upward-names", "NAME").matches(name)
+      || project.idioms.names("delegate-names", "NAME").matches(name)
   }
 
   // MARK: Verdicts
