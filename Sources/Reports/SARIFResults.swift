@@ -26,8 +26,9 @@ struct SARIFResults {
     if !finding.related.isEmpty {
       fields.append(
         ("relatedLocations", .array(finding.related.enumerated().map { related($0.element, id: $0.offset) })))
-      fields.append(("codeFlows", [codeFlow(of: finding)]))
     }
+    // A single step is a place and no path.
+    if finding.related.count >= 2 { fields.append(("codeFlows", [codeFlow(of: finding)])) }
     return .object(fields)
   }
 
@@ -58,9 +59,9 @@ struct SARIFResults {
     ]
   }
 
-  /// From the place of the finding along its evidence.
+  /// Along the evidence, in the order of the proof, to the place of the finding.
   private func codeFlow(of finding: Report.Finding) -> JSONValue {
-    let steps = [Report.Related(place: finding.place, message: finding.message)] + finding.related
+    let steps = finding.related + [Report.Related(place: finding.place, message: finding.message)]
     let locations = steps.map { step -> JSONValue in
       [
         "location": [

@@ -145,13 +145,28 @@ import Testing
     let related = at(result, "relatedLocations") as? [[String: Any]]
     #expect(related?.map { $0["id"] as? Int } == [1, 2])
     #expect(at(result, "relatedLocations", 1, "message", "text") as? String == "App here")
-    let flow = at(result, "codeFlows", 0, "threadFlows", 0, "locations") as? [Any]
-    #expect(flow?.count == 3)
-    #expect(at(flow, 0, "location", "message", "text") as? String == "held strongly")
-    #expect(at(flow, 2, "location", "physicalLocation", "region", "startLine") as? Int == 2)
     let bare = Samples.finding("parent", in: source)
-    let plain = at(try run([bare]), "results", 0)
-    #expect(at(plain, "relatedLocations") == nil && at(plain, "codeFlows") == nil)
+    #expect(at(try run([bare]), "results", 0, "relatedLocations") == nil)
+  }
+
+  @Test func flowGoesAlongTheProofToTheFinding() throws {
+    let flows = at(try run([finding]), "results", 0, "codeFlows") as? [[String: Any]]
+    #expect(flows?.count == 1 && (at(flows?.first, "threadFlows") as? [Any])?.count == 1)
+    let steps = at(flows?.first, "threadFlows", 0, "locations") as? [[String: Any]]
+    let texts = steps?.map { at($0, "location", "message", "text") as? String }
+    #expect(texts == ["Login here", "App here", "held strongly"])
+    let lines = steps?.map { at($0, "location", "physicalLocation", "region", "startLine") as? Int }
+    #expect(lines == [1, 2, 2])
+    let last = at(steps?.last, "location", "physicalLocation") as? NSDictionary
+    #expect(last == at(try run([finding]), "results", 0, "locations", 0, "physicalLocation") as? NSDictionary)
+  }
+
+  @Test func onePlaceOfEvidenceIsNoFlow() throws {
+    var short = finding
+    short.related.removeLast()
+    let result = at(try run([short]), "results", 0)
+    #expect((at(result, "relatedLocations") as? [Any])?.count == 1 && at(result, "codeFlows") == nil)
+    #expect(at(try run([Samples.finding("parent", in: source)]), "results", 0, "codeFlows") == nil)
   }
 
   @Test(arguments: [
