@@ -87,7 +87,7 @@ struct ConnectedEnds {
     let children = Array(outline.children(of: assign))
     guard children.count == 2, outline[children[0]].kind == .member, isChild(baseOf: children[0]),
       outline[children[1]].kind != .literal, isEnd(outline[children[0]].word),
-      isCallable(children[1]) || mayHoldListener(outline[children[0]].word)
+      isListener(children[1], for: outline[children[0]].word)
     else { return nil }
     return Connection(end: outline[children[0]].word, node: assign)
   }
@@ -146,9 +146,15 @@ struct ConnectedEnds {
     }
   }
 
-  /// Whether the project shows that a property holds a closure or a delegate; flags and buttons may have such names, too.
-  private func mayHoldListener(_ word: WordID) -> Bool {
-    if project.idioms.names("delegate-names", "NAME").matches(project.text(word)) { return true }
+  /// Whether a value is told about the end: a closure, the owner, or the owner's own listener. Flags, buttons and helpers may be
+  /// kept under such names, too.
+  private func isListener(_ value: NodeIndex, for word: WordID) -> Bool {
+    if reader.isSelf(value) || isCallable(value) { return true }
+    let delegates = project.idioms.names("delegate-names", "NAME")
+    let isReference = outline[value].kind == .name || outline[value].kind == .member
+    if isReference, delegates.matches(project.text(outline[value].word)) {
+      return delegates.matches(project.text(word))
+    }
     guard let member = project.members(named: word, of: type).first else { return false }
     if case .function = project.valueType(of: member) { return true }
     return false

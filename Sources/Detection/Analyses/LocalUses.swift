@@ -14,6 +14,8 @@ struct LocalUses {
   private(set) var members: [WordID] = []
   /// Something is assigned to one of its properties: an end, a delegate.
   private(set) var isWired = false
+  /// A screen knows the object weakly.
+  private(set) var isWithScreen = false
   /// The object goes somewhere else.
   private(set) var escapes = false
 
@@ -53,12 +55,29 @@ struct LocalUses {
       if captures.strongCapture(of: outline[node].word, declaredAt: local, by: closure) != nil { escapes = true }
       return
     }
-    guard let holder = reader.parent(of: node), outline[holder].kind == .member, outline.firstChild(of: holder) == node
-    else {
+    guard let holder = reader.parent(of: node) else {
       escapes = true
       return
     }
-    note(holder, reader: reader)
+    if outline[holder].kind == .member {
+      note(holder, reader: reader)
+    } else if SelfEscape(project: reader.project).keeps(node, reader: reader) {
+      escapes = true
+    } else if isScreen(holder, reader: reader) {
+      isWithScreen = true
+    }
+  }
+
+  /// `Screen(coordinator: child)`, `screen.coordinator = child`.
+  private func isScreen(_ holder: NodeIndex, reader: BodyReader) -> Bool {
+    var screen = ValueType.unknown
+    if reader.outline[holder].kind == .assign, let target = reader.outline.firstChild(of: holder) {
+      screen = reader.property(named: target).map { .instance($0.owner) } ?? .unknown
+    } else if let call = reader.parent(of: holder) {
+      screen = reader.constructedType(of: call) ?? .unknown
+    }
+    guard let id = screen.typeID else { return false }
+    return !reader.project.roles(of: id).isDisjoint(with: [.viewController, .view, .viewModel])
   }
 
   private mutating func note(_ member: NodeIndex, reader: BodyReader) {

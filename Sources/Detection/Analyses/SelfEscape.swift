@@ -65,7 +65,8 @@ struct SelfEscape {
   private func hands(_ node: NodeIndex, reader: BodyReader) -> Bool {
     switch reader.outline[node].kind {
     case .closure: return capturesStrongly(WordID(.`self`), node, reader: reader)
-    case .name where reader.outline[node].word == .`self`: return keeps(node, reader: reader, depth: 0)
+    case .name where reader.outline[node].word == .`self`:
+      return !isHeldWeakly(node, reader: reader) && keeps(node, reader: reader, depth: 0)
     case .name, .member: return isHandedMethod(node, reader: reader)
     default: return false
     }
@@ -102,9 +103,11 @@ struct SelfEscape {
     return !reader.ancestors(of: node).contains { reader.outline[$0].kind == .macro }
   }
 
-  /// Whether a value is kept where it stands: as an argument, a value or an element, not as a receiver.
+  /// Whether a name is kept where it stands: as an argument, a value or an element, not as a receiver.
+  func keeps(_ node: NodeIndex, reader: BodyReader) -> Bool { keeps(node, reader: reader, depth: 0) }
+
   private func keeps(_ node: NodeIndex, reader: BodyReader, depth: Int) -> Bool {
-    guard let holder = reader.parent(of: node), !isHeldWeakly(node, reader: reader) else { return false }
+    guard let holder = reader.parent(of: node) else { return false }
     switch reader.outline[holder].kind {
     case .member, .operator, .sequence, .effect: return false
     case .argument: return argumentKeeps(holder, reader: reader, depth: depth)
@@ -155,7 +158,7 @@ struct SelfEscape {
         let node = NodeIndex(index)
         if reader.outline[node].kind == .closure { return capturesStrongly(name, node, reader: reader) }
         guard reader.outline[node].kind == .name, reader.outline[node].word == name else { return false }
-        return keeps(node, reader: reader, depth: depth)
+        return !isHeldWeakly(node, reader: reader) && keeps(node, reader: reader, depth: depth)
       }
     }
   }

@@ -37,7 +37,7 @@ struct StartedFlow {
     if isOwn, keepers.contains(reader.body) { isCountedOn = true }
     for index in reader.nodes {
       let node = NodeIndex(index)
-      if screen == nil, shows(node, reader: reader) { screen = reader.place(of: node) }
+      if screen == nil, Self.shows(node, reader: reader) { screen = reader.place(of: node) }
       if isOwn, leavesSelf(node, reader: reader) { isCountedOn = true }
       if let (start, child) = startedChild(node, reader: reader), seen.insert(start).inserted {
         queue.append((start, child, false))
@@ -50,7 +50,14 @@ struct StartedFlow {
     }
   }
 
-  private func shows(_ node: NodeIndex, reader: BodyReader) -> Bool {
+  /// Where a function shows a screen after a certain call.
+  static func shownScreen(after call: NodeIndex, reader: BodyReader) -> Place? {
+    let shown = reader.nodes.first { call.index < $0 && shows(NodeIndex($0), reader: reader) }
+    return shown.map { reader.place(of: NodeIndex($0)) }
+  }
+
+  private static func shows(_ node: NodeIndex, reader: BodyReader) -> Bool {
+    let project = reader.project
     switch reader.outline[node].kind {
     case .call:
       let verbs: Set<String> = [

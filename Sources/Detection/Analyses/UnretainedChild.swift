@@ -37,37 +37,55 @@ enum UnretainedChild {
       isOrdinary(id, in: project)
     else { return nil }
     let uses = LocalUses(of: call, reader: reader)
-    guard let start = uses.start, !uses.escapes else { return nil }
-    guard
-      let function = reader.targets(of: start).first(where: {
-        project.type(around: $0).map { project.isKind(id, of: $0) } ?? false
-      }),
-      project[function].modifiers.isDisjoint(with: [.async]), !project[function].type.exists,
-      project.parameters(of: function).isEmpty || !adders.contains(function)
-    else { return nil }
-    guard !isKept(id, startedBy: function, uses: uses, reader: reader) else { return nil }
-    let flow = StartedFlow(from: project.initializers(of: id) + [function], of: id, keepers: keepers, project: project)
-    guard let screen = flow.screen, flow.isCountedOn || uses.isWired else { return nil }
+    guard !uses.escapes else { return nil }
+    let found =
+      uses.start == nil
+      ? shownWithScreen(id, uses: uses, after: call, reader: reader)
+      : shownByStart(of: id, uses: uses, reader: reader, adders: adders, keepers: keepers)
+    guard let screen = found else { return nil }
     let name = uses.name ?? project.name(of: id)
+    var steps = [Match.Step("screen", at: screen, ["WHAT": project.name(of: id)])]
+    if let start = uses.start { steps.insert(Match.Step("starts", at: reader.place(of: start), ["WHAT": name]), at: 0) }
     return Match(
       outcome: "unretained", place: reader.place(of: call), symbol: project.symbol(of: reader.body),
       subject: project.name(of: id),
       bindings: ["CHILD": project.name(of: id), "NAME": name, "FUNCTION": project.functionName(of: reader.body)],
-      steps: [
-        Match.Step("starts", at: reader.place(of: start), ["WHAT": name]),
-        Match.Step("screen", at: screen, ["WHAT": project.name(of: id)]),
-      ])
+      steps: steps)
+  }
+
+  /// Where a start that runs at once shows a screen, if something counts on the object and nothing keeps it.
+  private static func shownByStart(
+    of id: TypeID, uses: LocalUses, reader: BodyReader, adders: Set<DeclarationRef>, keepers: Set<Body>
+  ) -> Place? {
+    let project = reader.project
+    let starts = uses.start.map { reader.targets(of: $0) } ?? []
+    guard
+      let function = starts.first(where: { project.type(around: $0).map { project.isKind(id, of: $0) } ?? false }),
+      project[function].modifiers.isDisjoint(with: [.async]), !project[function].type.exists,
+      project.parameters(of: function).isEmpty || !adders.contains(function),
+      !isKept(id, startedBy: function, uses: uses, reader: reader)
+    else { return nil }
+    let flow = StartedFlow(from: project.initializers(of: id) + [function], of: id, keepers: keepers, project: project)
+    return flow.isCountedOn || uses.isWired || uses.isWithScreen ? flow.screen : nil
+  }
+
+  /// Where the maker itself shows a screen that knows the object only weakly.
+  private static func shownWithScreen(_ id: TypeID, uses: LocalUses, after call: NodeIndex, reader: BodyReader)
+    -> Place?
+  {
+    guard uses.isWithScreen, !isKept(id, startedBy: nil, uses: uses, reader: reader) else { return nil }
+    return StartedFlow.shownScreen(after: call, reader: reader)
   }
 
   /// Whether what runs on the object, from its initialiser on, hands it to something that keeps it.
   private static func isKept(
-    _ id: TypeID, startedBy function: DeclarationRef, uses: LocalUses, reader: BodyReader
+    _ id: TypeID, startedBy function: DeclarationRef?, uses: LocalUses, reader: BodyReader
   ) -> Bool {
     let project = reader.project
     let escape = SelfEscape(project: project)
-    let run = project.initializers(of: id) + [function] + uses.calls.flatMap { reader.targets(of: $0) }
+    let run = project.initializers(of: id) + uses.calls.flatMap { reader.targets(of: $0) }
     let touched = uses.members.flatMap { project.allMembers(named: $0, of: id) }
-    return (run + touched).contains { escape.escapes(from: $0, of: id) }
+    return (run + touched + (function.map { [$0] } ?? [])).contains { escape.escapes(from: $0, of: id) }
   }
 
   /// A class whose whole ancestry the project shows.
