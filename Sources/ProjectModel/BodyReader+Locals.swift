@@ -62,10 +62,14 @@ extension BodyReader {
     }
   }
 
-  /// `$0` of a closure that a collection's function runs on its elements.
-  func shorthandParameterType(_ node: NodeIndex, depth: Int) -> ValueType {
-    guard project.text(outline[node].word) == "$0", let closure = closure(around: node) else { return .unknown }
-    return elementType(forClosure: closure, depth: depth)
+  /// `$0` of a closure that a collection's function runs on its elements; of `$flow` the type that `flow` wraps.
+  func projectedType(_ node: NodeIndex, depth: Int) -> ValueType {
+    let text = project.text(outline[node].word)
+    if text == "$0" { return closure(around: node).map { elementType(forClosure: $0, depth: depth) } ?? .unknown }
+    guard let property = project.words.find(String(text.dropFirst())).flatMap({ memberAround($0) }) else {
+      return .unknown
+    }
+    return memberValue(property, depth: depth)
   }
 
   /// In a setter or observer, the value that the variable gets or had.

@@ -86,7 +86,7 @@ extension BodyReader {
     if let found = project.lookUp(word, in: scope, depth: 0) { return .metatype(found) }
     if let global = project.members.globals[word]?.first { return memberValue(global, depth: depth) }
     let text = project.text(word)
-    if text.first == "$" { return shorthandParameterType(node, depth: depth) }
+    if text.first == "$" { return projectedType(node, depth: depth) }
     return text.first?.isUppercase == true ? .metatype(.external(word)) : .unknown
   }
 

@@ -80,10 +80,10 @@ public struct BodyReader: Sendable {
   public func parameter(named word: WordID, at node: NodeIndex) -> DeclarationRef? {
     guard local(named: word, at: node) == nil, body.owner.exists else { return nil }
     var current = body.owner
-    while current.exists {
+    // A type has no parameters, and looking through all its members for each name would be quadratic.
+    while current.exists, !outline[current].kind.isType {
       let found = outline.members(of: current).first { outline[$0].kind == .parameter && outline[$0].name == word }
       if let found { return DeclarationRef(file: body.file, index: found) }
-      if outline[current].kind.isType { return nil }
       current = outline[current].parent
     }
     return nil

@@ -9,7 +9,7 @@ public struct DrivingCoordinators: Sendable {
 
   /// Decides for every coordinator whether it drives SwiftUI navigation.
   public init(project: Project) {
-    let injected = Self.injectedTypes(in: project)
+    let injected = Self.injectedTypes(in: project).union(Self.stackOwners(in: project))
     for index in project.types.indices {
       let type = TypeID(index)
       let roles = project.roles(of: type)
@@ -64,6 +64,23 @@ public struct DrivingCoordinators: Sendable {
         }
       }
     }
+  }
+
+  /// Types with a property that a stack is bound to: `NavigationStack(path: $flow.routes)`.
+  private static func stackOwners(in project: Project) -> Set<TypeID> {
+    guard let stack = project.words.find("NavigationStack") else { return [] }
+    var found: Set<TypeID> = []
+    for site in project.calls(of: stack) {
+      guard let body = project.body(around: site) else { continue }
+      let reader = BodyReader(body, project: project)
+      for argument in reader.arguments(of: site.index) where project.text(reader.outline[argument].word) == "path" {
+        guard let path = reader.expression(of: argument), reader.outline[path].kind == .member,
+          let owner = reader.outline.firstChild(of: path), let id = reader.type(of: owner).typeID
+        else { continue }
+        found.insert(id)
+      }
+    }
+    return found
   }
 
   /// Types that a view receives through the environment or observes.
