@@ -64,12 +64,26 @@ public struct Analyzer: Sendable {
       let bindings = match.bindings.merging(step.bindings) { _, own in own }
       return outcome.steps[step.key].map { .init(place: step.place, message: $0.filled(with: bindings)) }
     }
-    let edits = outcome.fix.flatMap { fix in
-      match.anchors[fix.anchor].map { Finding.Edit(place: $0, replacement: fix.text, isSafe: fix.isSafe) }
-    }
     return Finding(
       rule: card.id, outcome: outcome.name, severity: outcome.severity, confidence: outcome.confidence,
       message: fill(outcome.message), why: fill(outcome.why), help: fill(outcome.help), symbol: match.symbol,
-      subject: match.subject, place: match.place, steps: steps, edits: edits.map { [$0] } ?? [])
+      subject: match.subject, place: match.place, steps: steps,
+      fix: fix(of: match, outcome: outcome))
+  }
+
+  /// The first fix of the card whose places this match has.
+  private func fix(of match: Match, outcome: Outcome) -> Finding.Fix? {
+    for fix in outcome.fixes where fix.insertions.allSatisfy({ match.anchors[$0.anchor] != nil }) {
+      let edits = fix.insertions.flatMap { insertion in
+        (match.anchors[insertion.anchor] ?? []).map { place in
+          Finding.Edit(
+            place: Place(file: place.file, range: .init(start: place.range.start, length: 0)),
+            replacement: insertion.text)
+        }
+      }
+      return Finding.Fix(
+        description: fix.description.filled(with: match.bindings), isSafe: fix.isSafe, edits: edits)
+    }
+    return nil
   }
 }

@@ -17,23 +17,6 @@ public struct Finding: Hashable, Sendable {
     }
   }
 
-  /// Text to put at a byte range (length 0: an insertion).
-  public struct Edit: Hashable, Sendable {
-    /// What is replaced, in byte offsets; length 0 is an insertion.
-    public var place: Place
-    /// The new text.
-    public var replacement: String
-    /// Whether the edit cannot change what correct code does.
-    public var isSafe: Bool
-
-    /// An edit of one place.
-    public init(place: Place, replacement: String, isSafe: Bool) {
-      self.place = place
-      self.replacement = replacement
-      self.isSafe = isSafe
-    }
-  }
-
   /// The rule's id.
   public var rule: String
   /// The name of the outcome in the rule's card.
@@ -57,12 +40,12 @@ public struct Finding: Hashable, Sendable {
   /// Evidence in the order in which it proves the finding.
   public var steps: [Step]
   /// The cure, where it is local and certain.
-  public var edits: [Edit]
+  public var fix: Fix?
 
   /// A finding from its parts.
   public init(
     rule: String, outcome: String, severity: Severity, confidence: Confidence, message: String, why: String = "",
-    help: String = "", symbol: String = "", subject: String = "", place: Place, steps: [Step] = [], edits: [Edit] = []
+    help: String = "", symbol: String = "", subject: String = "", place: Place, steps: [Step] = [], fix: Fix? = nil
   ) {
     self.rule = rule
     self.outcome = outcome
@@ -75,6 +58,6 @@ public struct Finding: Hashable, Sendable {
     self.subject = subject
     self.place = place
     self.steps = steps
-    self.edits = edits
+    self.fix = fix
   }
 }

@@ -31,13 +31,14 @@ public struct Match: Hashable, Sendable {
   public var bindings: [String: String]
   /// Evidence in the order of the proof.
   public var steps: [Step]
-  /// Places at which the card's fix may insert.
-  public var anchors: [String: Place]
+  /// Places at which the card's fix may insert: before each place of a name. A name without places
+  /// is known, but nothing needs to be inserted there; a name that is missing is unknown.
+  public var anchors: [String: [Place]]
 
   /// A match.
   public init(
     outcome: String, place: Place, symbol: String, subject: String, bindings: [String: String], steps: [Step] = [],
-    anchors: [String: Place] = [:]
+    anchors: [String: [Place]] = [:]
   ) {
     self.outcome = outcome
     self.place = place

@@ -71,7 +71,17 @@ struct FindingResolver {
     let steps = finding.steps.filter { records.indices.contains($0.place.file) }
     return ResolvedFinding(
       finding: finding, span: span(of: finding.place),
-      steps: steps.map { ResolvedFinding.Step(span: span(of: $0.place), message: $0.message) }, fingerprint: "")
+      steps: steps.map { ResolvedFinding.Step(span: span(of: $0.place), message: $0.message) },
+      fix: finding.fix.flatMap { resolve($0) },
+      fingerprint: "")
+  }
+
+  private mutating func resolve(_ fix: Finding.Fix) -> ResolvedFix? {
+    guard !fix.edits.isEmpty, fix.edits.allSatisfy({ records.indices.contains($0.place.file) }) else { return nil }
+    let edits = fix.edits.sorted { ($0.place.file, $0.place.range.start) < ($1.place.file, $1.place.range.start) }
+    return ResolvedFix(
+      description: fix.description, isSafe: fix.isSafe,
+      edits: edits.map { ResolvedFix.Edit(span: span(of: $0.place), replacement: $0.replacement) })
   }
 
   private mutating func span(of place: Place) -> SourceSpan {

@@ -29,6 +29,8 @@ public struct ResolvedFinding: Hashable, Sendable {
   public var span: SourceSpan
   /// The evidence, in the order in which it proves the finding.
   public var steps: [Step]
+  /// The cure, where it is local and certain.
+  public var fix: ResolvedFix?
   /// Stable while lines move, messages are reworded or the file is reformatted; unique in a run.
   public var fingerprint: String
 }
@@ -65,7 +67,7 @@ public struct LintResult: Sendable {
   public var fileCount = 0
   /// The number of their lines.
   public var lineCount = 0
-  /// The bytes of the files in which a finding or one of its steps is, by path.
+  /// The bytes of the files in which a finding, one of its steps or one of its edits is, by path.
   public var sources: [String: [UInt8]] = [:]
 
   /// The number of findings of a severity.

@@ -1,4 +1,8 @@
 /// The own schema: stable, complete, and independent of how findings are displayed.
+///
+/// Lines and columns are 1-based, columns count UTF-16 code units, an end is one past the last character. `fix` is `null` or
+/// `{"safety": "safe" | "unsafe", "description", "edits": [{"path", "line", "column", "endLine", "endColumn",
+/// "replacement"}]}`: all edits together cure the finding, no two overlap, and an insertion ends where it begins.
 struct JSONRenderer: ReportRenderer {
   func text(of report: Report) -> String {
     let document: JSONValue = [
@@ -31,7 +35,17 @@ struct JSONRenderer: ReportRenderer {
           "related",
           .array(finding.related.map { .object(place($0.place) + [("message", .string($0.message))]) })
         ),
+        ("fix", finding.fix.map(fix) ?? .null),
       ])
+  }
+
+  private func fix(_ fix: Report.Fix) -> JSONValue {
+    [
+      "safety": .string(fix.isSafe ? "safe" : "unsafe"),
+      "description": .string(fix.description),
+      "edits": .array(
+        fix.edits.map { .object(place($0.place) + [("replacement", .string($0.replacement))]) }),
+    ]
   }
 
   private func place(_ place: Report.Place) -> [(key: String, value: JSONValue)] {

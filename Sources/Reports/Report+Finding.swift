@@ -67,11 +67,14 @@ extension Report {
     public var fingerprint: String
     /// The evidence, in order.
     public var related: [Related]
+    /// The cure, where it is local and certain.
+    public var fix: Fix?
 
     /// Makes a finding.
     public init(
       rule: String, level: Level, confidence: String = "high", message: String, why: String = "", help: String = "",
-      place: Place, symbol: String = "", fingerprint: String = "", related: [Related] = []
+      place: Place, symbol: String = "", fingerprint: String = "", related: [Related] = [],
+      fix: Fix? = nil
     ) {
       self.rule = rule
       self.level = level
@@ -83,6 +86,7 @@ extension Report {
       self.symbol = symbol
       self.fingerprint = fingerprint
       self.related = related
+      self.fix = fix
     }
   }
 }

@@ -41,7 +41,8 @@ private struct SnippetRenderer {
     for (index, group) in groups().enumerated() {
       text += block(group, arrow: index == 0 ? "-->" : ":::")
     }
-    for (name, words) in [("why", finding.why), ("help", finding.help)] where !words.isEmpty {
+    let fix = finding.fix.map { ($0.isSafe ? "" : "unsafe: ") + $0.description } ?? ""
+    for (name, words) in [("why", finding.why), ("help", finding.help), ("fix", fix)] where !words.isEmpty {
       text += "\(blank) \(paint.frame("=")) \(paint.bold(name)): \(SafeText.line(words))\n"
     }
     return text

@@ -12,10 +12,15 @@ enum SARIFPlace {
   static func physical(_ place: Report.Place) -> JSONValue {
     [
       "artifactLocation": artifact(place.repositoryPath),
-      "region": [
-        "startLine": .integer(max(1, place.line)), "startColumn": .integer(max(1, place.column)),
-        "endLine": .integer(max(1, place.endLine)), "endColumn": .integer(max(1, place.endColumn)),
-      ],
+      "region": region(place),
+    ]
+  }
+
+  /// All four numbers, which GitHub demands.
+  static func region(_ place: Report.Place) -> JSONValue {
+    [
+      "startLine": .integer(max(1, place.line)), "startColumn": .integer(max(1, place.column)),
+      "endLine": .integer(max(1, place.endLine)), "endColumn": .integer(max(1, place.endColumn)),
     ]
   }
 

@@ -29,6 +29,7 @@ struct SARIFResults {
     }
     // A single step is a place and no path.
     if finding.related.count >= 2 { fields.append(("codeFlows", [codeFlow(of: finding)])) }
+    if let fix = finding.fix { fields.append(("fixes", [self.fix(fix)])) }
     return .object(fields)
   }
 
@@ -57,6 +58,24 @@ struct SARIFResults {
       "physicalLocation": SARIFPlace.physical(related.place),
       "message": SARIFPlace.message(related.message),
     ]
+  }
+
+  /// One change for each file; the edits of a file are in the order of their places.
+  private func fix(_ fix: Report.Fix) -> JSONValue {
+    var paths: [String] = []
+    for edit in fix.edits where !paths.contains(edit.place.repositoryPath) { paths.append(edit.place.repositoryPath) }
+    let changes = paths.map { path -> JSONValue in
+      let edits = fix.edits.filter { $0.place.repositoryPath == path }
+      return ["artifactLocation": SARIFPlace.artifact(path), "replacements": .array(edits.map(replacement))]
+    }
+    return [
+      "description": SARIFPlace.message(fix.description), "artifactChanges": .array(changes),
+      "properties": ["safety": .string(fix.isSafe ? "safe" : "unsafe")],
+    ]
+  }
+
+  private func replacement(_ edit: Report.Edit) -> JSONValue {
+    ["deletedRegion": SARIFPlace.region(edit.place), "insertedContent": ["text": .string(edit.replacement)]]
   }
 
   /// Along the evidence, in the order of the proof, to the place of the finding.

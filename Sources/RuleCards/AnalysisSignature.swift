@@ -22,7 +22,7 @@ public struct AnalysisSignature: Hashable, Sendable {
   public var holes: [String]
   /// The keys of its evidence, each with the holes that only this step binds.
   public var steps: [String: [String]]
-  /// The places at which a fix may insert.
+  /// The names of the places at which a fix may insert; a match need not have all of them.
   public var anchors: [String]
   /// What its card may set.
   public var settings: [Setting]

@@ -14,30 +14,13 @@ public struct Outcome: Hashable, Sendable {
   public var help: Template?
   /// Evidence sentences by the key that the analysis gives to a step.
   public var steps: [String: Template]
-  /// The edit that cures it, when that is local and certain.
-  public var fix: Fix?
-
-  /// An edit named by the analysis' anchor: `insert "weak " before PROPERTY`.
-  public struct Fix: Hashable, Sendable {
-    /// Whether it may be applied without a look.
-    public var isSafe: Bool
-    /// What is inserted.
-    public var text: String
-    /// The name that the analysis gives to the place.
-    public var anchor: String
-
-    /// An insertion of `text` directly before the anchor.
-    public init(isSafe: Bool, text: String, anchor: String) {
-      self.isSafe = isSafe
-      self.text = text
-      self.anchor = anchor
-    }
-  }
+  /// Ways to cure it by local, certain edits; the first one whose places a match names applies.
+  public var fixes: [Fix]
 
   /// An outcome from its parts.
   public init(
     name: String, severity: Severity, confidence: Confidence, message: Template, why: Template? = nil,
-    help: Template? = nil, steps: [String: Template] = [:], fix: Fix? = nil
+    help: Template? = nil, steps: [String: Template] = [:], fixes: [Fix] = []
   ) {
     self.name = name
     self.severity = severity
@@ -46,6 +29,6 @@ public struct Outcome: Hashable, Sendable {
     self.why = why
     self.help = help
     self.steps = steps
-    self.fix = fix
+    self.fixes = fixes
   }
 }

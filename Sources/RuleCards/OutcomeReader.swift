@@ -11,7 +11,7 @@ struct OutcomeReader {
     var texts: [String: LineText] = [:]
     var steps: [(key: LineText, text: LineText, template: Template)] = []
     var templates: [String: Template] = [:]
-    var fix: (anchor: LineText, fix: Outcome.Fix)?
+    var fixes: [FixReader.Entry] = []
   }
 
   private(set) var entries: [Entry] = []
@@ -72,6 +72,10 @@ struct OutcomeReader {
       guard let (key, text) = item.first.cut(at: ":"), !text.isBlank || !item.rest.isEmpty else {
         throw item.first.problem("an outcome has '- KEY: TEXT' lines only")
       }
+      guard key.text != "fix" else {
+        entries[entries.count - 1].fixes.append(try FixReader.entry(text, continuedBy: item.rest))
+        return
+      }
       let template = Template(([text] + item.rest).map(\.string).joined(separator: " "))
       try add(key: key, text: text, template: template)
     } catch {
@@ -87,9 +91,6 @@ struct OutcomeReader {
       guard entries[last].texts[key.string] == nil else { throw key.problem("'\(key.text)' is written twice") }
       entries[last].texts[key.string] = text
       entries[last].templates[key.string] = template
-    case ("fix", true):
-      guard entries[last].fix == nil else { throw key.problem("'fix' is written twice") }
-      entries[last].fix = try Self.fix(text)
     case ("step", false):
       guard !entries[last].steps.contains(where: { $0.key.text == rest.text }) else {
         throw rest.problem("step '\(rest.text)' is written twice")
@@ -99,25 +100,5 @@ struct OutcomeReader {
     default:
       throw key.problem("unknown key '\(key.text)'", hint: Spelling.hint(for: key.string, in: Self.keys))
     }
-  }
-
-  /// `safe insert "weak " before VAR`.
-  private static func fix(_ text: LineText) throws(LineProblem) -> (anchor: LineText, fix: Outcome.Fix) {
-    let usage = #"write: safe insert "weak " before ANCHOR"#
-    let (safety, afterSafety) = text.firstWordAndRest
-    let (verb, afterVerb) = afterSafety.firstWordAndRest
-    guard safety.text == "safe" || safety.text == "unsafe" else {
-      throw safety.problem("a fix is 'safe' or 'unsafe'", hint: usage)
-    }
-    guard verb.text == "insert", afterVerb.text.hasPrefix("\""),
-      let end = afterVerb.text.dropFirst().firstIndex(of: "\"")
-    else { throw verb.problem("a fix inserts a quoted text", hint: usage) }
-    let inserted = String(afterVerb.text.dropFirst()[..<end])
-    let tail = afterVerb.piece(afterVerb.text[end...].dropFirst()).firstWordAndRest
-    let anchor = tail.rest.firstWordAndRest
-    guard tail.word.text == "before", !anchor.word.isBlank, anchor.rest.isBlank else {
-      throw text.problem("a fix names the place 'before' which it inserts", hint: usage)
-    }
-    return (anchor.word, Outcome.Fix(isSafe: safety.text == "safe", text: inserted, anchor: anchor.word.string))
   }
 }

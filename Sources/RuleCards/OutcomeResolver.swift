@@ -27,7 +27,7 @@ struct OutcomeResolver {
     var problems = nameProblems(entries, reachable: signature.outcomes)
     for entry in entries {
       problems += templateProblems(entry, holes: signature.holes)
-      problems += stepProblems(entry, signature)
+      problems += stepProblems(entry, signature) + fixProblems(entry, signature)
       if entry.templates["message"] == nil { problems.append(entry.name.problem("the outcome has no '- message:'")) }
     }
     let outcomes = entries.map { outcome($0, message: nil) }
@@ -53,11 +53,7 @@ struct OutcomeResolver {
     for entry in entries {
       problems += templateProblems(entry, holes: always)
       problems += entry.steps.map { $0.key.problem("clauses have no steps", hint: "steps come from an analysis") }
-      if let fix = entry.fix, !always.contains(fix.anchor.string) {
-        problems.append(
-          fix.anchor.problem(
-            "no 'find' binds \(fix.anchor.text)", hint: Spelling.hint(for: fix.anchor.string, in: always)))
-      }
+      problems += entry.fixes.flatMap(\.anchors).map { $0.problem("clauses have no places for a fix") }
       if (entry.templates["message"] == nil) == (template == nil) {
         problems.append(entry.name.problem("the message stands once: after 'report' or as '- message:'"))
       }
@@ -71,7 +67,7 @@ struct OutcomeResolver {
       message: entry.templates["message"] ?? message ?? Template(""), why: entry.templates["why"],
       help: entry.templates["help"],
       steps: Dictionary(entry.steps.map { ($0.key.string, $0.template) }, uniquingKeysWith: { first, _ in first }),
-      fix: entry.fix?.fix)
+      fixes: entry.fixes.map(\.fix))
   }
 
   private func nameProblems(_ entries: [OutcomeReader.Entry], reachable: [String]) -> [LineProblem] {
@@ -109,11 +105,18 @@ struct OutcomeResolver {
       }
       problems += unbound(step.template, at: step.text, holes: signature.holes + extra)
     }
-    if let fix = entry.fix, !signature.anchors.contains(fix.anchor.string) {
-      let hint = Spelling.hint(for: fix.anchor.string, in: signature.anchors)
-      problems.append(fix.anchor.problem("'\(signature.name)' has no place '\(fix.anchor.text)'", hint: hint))
-    }
     return problems
+  }
+
+  private func fixProblems(_ entry: OutcomeReader.Entry, _ signature: AnalysisSignature) -> [LineProblem] {
+    entry.fixes.flatMap { fix -> [LineProblem] in
+      let strange = fix.anchors.filter { !signature.anchors.contains($0.string) }.map { anchor in
+        anchor.problem(
+          "'\(signature.name)' has no place '\(anchor.text)'",
+          hint: Spelling.hint(for: anchor.string, in: signature.anchors))
+      }
+      return strange + unbound(fix.fix.description, at: fix.sentence, holes: signature.holes)
+    }
   }
 
   private func unbound(_ template: Template, at text: LineText, holes: [String]) -> [LineProblem] {

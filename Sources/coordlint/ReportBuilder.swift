@@ -22,7 +22,14 @@ struct ReportBuilder {
       rule: finding.rule, level: level(of: finding.severity), confidence: finding.confidence.text,
       message: finding.message, why: finding.why, help: finding.help, place: place(resolved.span),
       symbol: finding.symbol, fingerprint: resolved.fingerprint,
-      related: resolved.steps.map { Report.Related(place: place($0.span), message: $0.message) })
+      related: resolved.steps.map { Report.Related(place: place($0.span), message: $0.message) },
+      fix: resolved.fix.map(fix))
+  }
+
+  private func fix(_ fix: ResolvedFix) -> Report.Fix {
+    Report.Fix(
+      description: fix.description, isSafe: fix.isSafe,
+      edits: fix.edits.map { Report.Edit(place: place($0.span), replacement: $0.replacement) })
   }
 
   private func place(_ span: SourceSpan) -> Report.Place {

@@ -26,7 +26,7 @@ import Testing
     let place: Set = ["path", "line", "column", "endLine", "endColumn", "message"]
     #expect(
       keys(at(json, "findings", 0))
-        == place.union(["rule", "severity", "confidence", "why", "help", "symbol", "fingerprint", "related"]))
+        == place.union(["rule", "severity", "confidence", "why", "help", "symbol", "fingerprint", "related", "fix"]))
     #expect(keys(at(json, "findings", 0, "related", 0)) == place)
     #expect(keys(at(json, "notifications", 0)) == ["level", "path", "line", "message"])
   }
@@ -46,6 +46,19 @@ import Testing
     #expect(at(json, "notifications", 0, "line") as? Int == 3)
     #expect(at(json, "notifications", 1, "path") is NSNull)
     #expect(at(json, "notifications", 1, "line") is NSNull)
+  }
+
+  @Test func aFixHasItsEditsInOrder() throws {
+    let json = try Samples.json(Samples.report([Samples.fixed(in: source)], sources: [:]), .json)
+    let fix = at(json, "findings", 0, "fix") as? [String: Any] ?? [:]
+    #expect(Set(fix.keys) == ["safety", "description", "edits"])
+    #expect(fix["safety"] as? String == "safe" && fix["description"] as? String == "make it weak")
+    let edits = fix["edits"] as? [[String: Any]] ?? []
+    #expect(edits.count == 2)
+    #expect(Set(edits[0].keys) == ["path", "line", "column", "endLine", "endColumn", "replacement"])
+    #expect(edits.map { $0["replacement"] as? String } == ["weak ", "Any"])
+    #expect(edits.map { $0["column"] as? Int } == [17, 29] && edits.map { $0["endColumn"] as? Int } == [17, 32])
+    #expect(at(try Samples.json(report, .json), "findings", 0, "fix") is NSNull)
   }
 
   @Test func notesAreAlwaysListed() throws {

@@ -150,4 +150,13 @@ import Testing
     #expect(plain == text([finding], ["App/Login.swift": source]))
     #expect(colored.contains("\u{1B}[1;31merror[strong-parent]\u{1B}[0m"))
   }
+
+  @Test func aFixIsOneLine() {
+    let source = "class Login {\n  let é = \"😀\"; var parent: App\n}\n"
+    for (isSafe, line) in [(true, "  = fix: make it weak\n"), (false, "  = fix: unsafe: make it weak\n")] {
+      let finding = Samples.fixed(in: source, isSafe: isSafe)
+      let text = Samples.text(Samples.report([finding], sources: ["App/Login.swift": source]), .rich)
+      #expect(text.contains("= help: write 'weak'\n" + line))
+    }
+  }
 }

@@ -169,6 +169,25 @@ import Testing
     #expect(at(try run([Samples.finding("parent", in: source)]), "results", 0, "codeFlows") == nil)
   }
 
+  @Test func fixesReplaceRegions() throws {
+    var finding = Samples.fixed(in: source)
+    finding.fix?.edits.append(
+      Report.Edit(place: Samples.place(of: "Login", in: source, path: "B ü.swift"), replacement: "<x>"))
+    let fixes = at(try run([finding]), "results", 0, "fixes") as? [[String: Any]]
+    #expect(fixes?.count == 1)
+    let fix = fixes?.first
+    #expect(at(fix, "description", "text") as? String == "make it weak")
+    #expect(at(fix, "properties", "safety") as? String == "safe")
+    let changes = at(fix, "artifactChanges") as? [[String: Any]]
+    #expect(changes?.map { at($0, "artifactLocation", "uri") as? String } == ["App/Login.swift", "B%20%C3%BC.swift"])
+    let edits = at(changes?.first, "replacements") as? [[String: Any]]
+    #expect(edits?.map { at($0, "insertedContent", "text") as? String } == ["weak ", "Any"])
+    // Two units for the emoji; an insertion deletes an empty region.
+    let region = at(edits?.first, "deletedRegion") as? [String: Int]
+    #expect(region == ["startLine": 2, "startColumn": 17, "endLine": 2, "endColumn": 17])
+    #expect(at(try run([self.finding]), "results", 0, "fixes") == nil)
+  }
+
   @Test(arguments: [
     ("a b/c#d.swift", "a%20b/c%23d.swift"), ("100%.swift", "100%25.swift"), ("ü.swift", "%C3%BC.swift"),
     ("😀.swift", "%F0%9F%98%80.swift"), ("a:b.swift", "a%3Ab.swift"), ("A+B-C_D~e.swift", "A+B-C_D~e.swift"),

@@ -39,6 +39,21 @@ enum Samples {
       related: related)
   }
 
+  /// An insertion before `var` and a replacement of `App` in a line of `source`.
+  static func fixed(in source: String, path: String = "App/Login.swift", isSafe: Bool = true) -> Report.Finding {
+    var start = place(of: "var", in: source, path: path)
+    (start.endLine, start.endColumn) = (start.line, start.column)
+    start.bytes = start.bytes.lowerBound..<start.bytes.lowerBound
+    var finding = finding("parent", in: source, path: path)
+    finding.fix = Report.Fix(
+      description: "make it weak", isSafe: isSafe,
+      edits: [
+        Report.Edit(place: start, replacement: "weak "),
+        Report.Edit(place: place(of: "App", in: source, path: path), replacement: "Any"),
+      ])
+    return finding
+  }
+
   static func report(
     _ findings: [Report.Finding], sources: [String: String], rules: [Report.Rule] = [], notices: [Report.Notice] = [],
     exitCode: Int = 1

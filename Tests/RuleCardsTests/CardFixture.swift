@@ -63,7 +63,8 @@ enum CardFixture {
     - message: '$PROPERTY' holds $TYPE
       for ever
     - why: because
-    - fix: unsafe insert "weak " before DECLARATION
+    - fix: unsafe insert "weak " before DECLARATION and "?" before DECLARATION: make
+      '$PROPERTY' weak
     - step keeps: $OWNER keeps $TYPE
     ### named (warning)
     - message: '$PROPERTY' points up

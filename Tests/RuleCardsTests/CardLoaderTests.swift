@@ -51,7 +51,9 @@ import Testing
     #expect(proven.why?.text == "because")
     #expect(proven.help == nil)
     #expect(proven.steps["keeps"]?.filled(with: ["OWNER": "A", "TYPE": "B"]) == "A keeps B")
-    #expect(proven.fix == Outcome.Fix(isSafe: false, text: "weak ", anchor: "DECLARATION"))
+    let insertions = ["weak ", "?"].map { Outcome.Fix.Insertion(text: $0, anchor: "DECLARATION") }
+    let words = Template("make '$PROPERTY' weak")
+    #expect(proven.fixes == [Outcome.Fix(isSafe: false, insertions: insertions, description: words)])
     let named = try #require(card.outcome("named"))
     #expect(named.severity == .warning)
     #expect(named.confidence == .high)

@@ -106,9 +106,16 @@ import Testing
     Mistake("- step keeps:", "- step keps:", "'leaky' has no step 'keps'", at: "keps", hint: "did you mean 'keeps'?"),
     Mistake("- why: because", "- why: $OWNER", "nothing binds $OWNER", at: "$OWNER"),
     Mistake(
-      "before DECLARATION", "before DECLARTION", "'leaky' has no place 'DECLARTION'", at: "DECLARTION",
+      "before DECLARATION and", "before DECLARTION and", "'leaky' has no place 'DECLARTION'", at: "DECLARTION",
       hint: "did you mean 'DECLARATION'?"),
     Mistake("unsafe insert", "careful insert", "a fix is 'safe' or 'unsafe'", at: "careful"),
+    Mistake("unsafe insert", "unsafe delete", "a fix inserts a quoted text", at: "delete"),
+    Mistake("insert \"weak \"", "insert weak", "a fix inserts a quoted text", at: "weak"),
+    Mistake("\"?\" before", "\"?\" behind", "a fix names the place 'before' which it inserts", at: "behind"),
+    Mistake(
+      "DECLARATION: make\n  '$PROPERTY' weak", "DECLARATION", "a fix says what it does",
+      at: "unsafe insert \"weak \" before DECLARATION and \"?\" before DECLARATION"),
+    Mistake("DECLARATION: make", "DECLARATION: $OWNER", "nothing binds $OWNER", at: "$OWNER"),
   ]
 
   static let examples = [

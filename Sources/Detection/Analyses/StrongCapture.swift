@@ -12,7 +12,7 @@ enum StrongCapture {
   static let analysis = Analysis(
     signature: AnalysisSignature(
       name: "strong-capture", outcomes: ["child", "owner"], holes: ["CHILD", "CLOSURE", "FUNCTION", "OWNER"],
-      steps: ["keeps": ["WHAT"], "captures": ["WHAT"]], anchors: ["CAPTURES"]),
+      steps: ["keeps": ["WHAT"], "captures": ["WHAT"]], anchors: WeakCaptureAnchors.names),
     run: { context, _ in matches(in: context) })
 
   static func matches(in context: AnalysisContext) -> [Match] {
@@ -124,7 +124,14 @@ enum StrongCapture {
       bindings: [
         "CHILD": child, "CLOSURE": project.text(stored.property), "FUNCTION": project.functionName(of: reader.body),
         "OWNER": owner,
-      ], steps: steps)
+      ], steps: steps, anchors: outcome == "owner" ? anchors(for: stored, reader: reader) : [:])
+  }
+
+  private static func anchors(for stored: StoredClosure, reader: BodyReader) -> [String: [Place]] {
+    let project = reader.project
+    let properties = stored.childType.typeID.map { project.members(named: stored.property, of: $0) } ?? []
+    let isVoid = !properties.isEmpty && properties.allSatisfy { project.isVoidFunction(typeOf: $0) }
+    return WeakCaptureAnchors(of: stored.value, isVoid: isVoid, reader: reader).places()
   }
 }
 

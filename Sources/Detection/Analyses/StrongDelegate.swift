@@ -11,8 +11,8 @@ enum StrongDelegate {
       name: "strong-delegate", outcomes: ["proven", "bounded", "named"], holes: ["PROPERTY", "TYPE", "PARENT"],
       steps: [
         "keeps": ["OWNER"], "passes": ["OWNER"], "stores": ["OWNER"], "drops": ["OWNER"], "cuts": ["OWNER"],
-        "class-bound": ["OWNER"],
-      ], anchors: ["DECLARATION"]),
+        "only-owner": ["OWNER"], "class-bound": ["OWNER"],
+      ], anchors: WeakAnchors.names),
     run: { context, _ in
       StrongParent.matches(in: context, candidates: UpwardProperty.candidates(.delegate, in: context.project))
     })

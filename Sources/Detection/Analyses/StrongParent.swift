@@ -15,7 +15,7 @@ enum StrongParent {
       steps: [
         "keeps": ["OWNER"], "passes": ["OWNER"], "stores": ["OWNER"], "drops": ["OWNER"], "cuts": ["OWNER"],
         "only-owner": ["OWNER"],
-      ], anchors: ["DECLARATION"]),
+      ], anchors: WeakAnchors.names),
     run: { context, _ in matches(in: context) })
 
   static func matches(in context: AnalysisContext) -> [Match] {

@@ -13,10 +13,15 @@ extension StrongParentJudge {
     else { return nil }
     let parent = project.describe(property.type)
     if inflow.origins.allSatisfy({ $0 == .nothing }), property.isOptional(in: project) {
-      return match(property, outcome: "unassigned", parent: parent, steps: [])
+      return match(property, outcome: "unassigned", parent: parent, steps: [], anchors: anchors(property))
     }
     let steps = inflow.store.map { [Match.Step("stores", at: $0, ["OWNER": parent])] } ?? []
-    return match(property, outcome: "named", parent: parent, steps: steps)
+    return match(property, outcome: "named", parent: parent, steps: steps, anchors: anchors(property))
+  }
+
+  /// Nobody knows what keeps the owner.
+  private func anchors(_ property: UpwardProperty) -> [String: [Place]] {
+    WeakAnchors(property, in: project).places(isKept: false)
   }
 
   private func isStruct(_ type: ValueType) -> Bool {
@@ -32,7 +37,7 @@ extension StrongParentJudge {
     let parent = project.name(of: id)
     var steps = inflow.store.map { [Match.Step("stores", at: $0, ["OWNER": parent])] } ?? []
     if let bound = classBoundStep(property) { steps.append(bound) }
-    return match(property, outcome: "named", parent: parent, steps: steps)
+    return match(property, outcome: "named", parent: parent, steps: steps, anchors: anchors(property))
   }
 
   /// Whether what conforms to a protocol may be the keeper of a coordinator; where nothing conforms here, it may.

@@ -155,11 +155,13 @@ struct StrongParentJudge {
     if let drop { steps.append(Match.Step("drops", at: drop, ["OWNER": name])) }
     if let cut = inflow.cut { steps.append(Match.Step("cuts", at: cut, ["OWNER": name])) }
     if let bound = classBoundStep(property) { steps.append(bound) }
-    if property.kind == .parent, let only = onlyOwnerPlace(owner, cycleWith: property.owner) {
-      steps.append(Match.Step("only-owner", at: only, ["OWNER": name]))
-    }
+    let isKept = isKept(owner, besides: property.owner)
+    let only = isKept ? nil : placeOfMaking(owner)
+    if let only { steps.append(Match.Step("only-owner", at: only, ["OWNER": name])) }
     let isBounded = drop != nil || inflow.cut != nil
-    return match(property, outcome: isBounded ? "bounded" : "proven", parent: name, steps: steps)
+    // A weak reference would free the owner on the spot.
+    let anchors = only == nil ? WeakAnchors(property, in: project).places(isKept: isKept) : [:]
+    return match(property, outcome: isBounded ? "bounded" : "proven", parent: name, steps: steps, anchors: anchors)
   }
 
   private mutating func drop(of child: TypeID, from keep: Keeping) -> Place? {
@@ -171,13 +173,17 @@ struct StrongParentJudge {
     return nil
   }
 
-  /// Where the owner is made, if nothing but the cycle keeps it.
-  private func onlyOwnerPlace(_ owner: TypeID, cycleWith child: TypeID) -> Place? {
-    let isKept = facts.keeps.contains { event in
+  /// Whether something besides the cycle keeps the owner.
+  private func isKept(_ owner: TypeID, besides child: TypeID) -> Bool {
+    let isAdded = facts.keeps.contains { event in
       guard case .instance(let kept) = event.child else { return false }
       return project.areRelated(kept, owner) && !project.areRelated(event.slot.keeper, owner)
     }
-    guard !isKept, !isStored(owner, exceptIn: child) else { return nil }
+    return isAdded || isStored(owner, exceptIn: child)
+  }
+
+  /// Where the owner is made as a local.
+  private func placeOfMaking(_ owner: TypeID) -> Place? {
     for site in project.calls(of: project[owner].name) {
       guard let body = project.body(around: site) else { continue }
       let reader = BodyReader(body, project: project)
@@ -201,18 +207,15 @@ struct StrongParentJudge {
     }
   }
 
-  func match(_ property: UpwardProperty, outcome: String, parent: String, steps: [Match.Step]) -> Match {
+  func match(
+    _ property: UpwardProperty, outcome: String, parent: String, steps: [Match.Step], anchors: [String: [Place]]
+  ) -> Match {
     let row = project[property.ref]
     let name = project.text(row.name)
-    var anchors: [String: Place] = [:]
-    if property.canBecomeWeak(in: project) {
-      anchors["DECLARATION"] = Place(file: property.ref.file, range: .init(start: row.range.start, length: 0))
-    }
     return Match(
       outcome: outcome, place: Place(file: property.ref.file, range: row.nameRange),
-      symbol: project.symbol(of: property.ref),
-      subject: name, bindings: ["PROPERTY": name, "TYPE": project.name(of: property.owner), "PARENT": parent],
-      steps: steps,
+      symbol: project.symbol(of: property.ref), subject: name,
+      bindings: ["PROPERTY": name, "TYPE": project.name(of: property.owner), "PARENT": parent], steps: steps,
       anchors: anchors)
   }
 }
@@ -222,18 +225,6 @@ extension UpwardProperty {
   func isOptional(in project: Project) -> Bool {
     let type = project[ref].type
     return type.exists && project[NodeRef(file: ref.file, index: type)].kind == .optionalType
-  }
-
-  /// Whether writing `weak` in front is all it takes.
-  func canBecomeWeak(in project: Project) -> Bool {
-    let row = project[ref]
-    guard isOptional(in: project), row.attributes.count == 0,
-      row.modifiers.isDisjoint(with: [.constant, .computed, .lazy])
-    else {
-      return false
-    }
-    guard case .instance(let id) = type else { return false }
-    return project[id].isReference || project.isClassBound(id)
   }
 }
 

@@ -1,0 +1,34 @@
+import ProjectModel
+
+extension Finding {
+  /// Edits that cure a finding together: all of them or none.
+  public struct Fix: Hashable, Sendable {
+    /// What they do, in one sentence without a full stop.
+    public var description: String
+    /// Whether they cannot change what correct code does.
+    public var isSafe: Bool
+    /// At least one; no two overlap.
+    public var edits: [Edit]
+
+    /// A fix from its parts.
+    public init(description: String, isSafe: Bool, edits: [Edit]) {
+      self.description = description
+      self.isSafe = isSafe
+      self.edits = edits
+    }
+  }
+
+  /// Text to put at a place.
+  public struct Edit: Hashable, Sendable {
+    /// What is replaced, in byte offsets; length 0 is an insertion.
+    public var place: Place
+    /// The new text.
+    public var replacement: String
+
+    /// An edit of one place.
+    public init(place: Place, replacement: String) {
+      self.place = place
+      self.replacement = replacement
+    }
+  }
+}
