@@ -39,5 +39,6 @@ public struct Analysis: Sendable {
     CompletionAfterStart.analysis,
     FlowNeverFinishes.analysis,
     UnseenPop.analysis,
+    UnguardedPop.analysis,
   ]
 }

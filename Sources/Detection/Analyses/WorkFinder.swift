@@ -129,6 +129,8 @@ struct WorkFinder {
   private func isWork(_ call: NodeIndex, kind: WorkKind, verb: String, receiver: NodeIndex) -> Bool {
     let isWiring = isWiring(call, verb: verb)
     switch kind {
+    // `performAndWait { … }` only says where: what its closure does is looked at by itself.
+    case .persistence where verb.hasPrefix("perform"): return false
     case .persistence: return words.writes.matches(verb) || !isWiring && isEffect(call)
     case .files: return words.writes.matches(verb) || isEffect(call) || verb == "contents"
     case .coding: return verb == "encode" || verb == "decode" || isEffect(call)
