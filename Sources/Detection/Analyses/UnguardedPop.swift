@@ -25,7 +25,9 @@ enum UnguardedPop {
       let reader = search.reader(for: body)
       guard let receiver = reader.receiver(of: site.index), paths.isPath(receiver, reader: reader) else { return nil }
       let guards = PathGuards(project: project, path: reader.outline[receiver].word)
-      guard !guards.protect(site.index, reader: reader), !guards.protectAllCallers(of: body, &search) else { return nil }
+      guard !guards.protect(site.index, reader: reader), !guards.protectAllCallers(of: body, &search) else {
+        return nil
+      }
       return match(site.index, receiver: receiver, reader: reader)
     }
   }
