@@ -4,6 +4,9 @@ import SwiftSource
 
 /// Gives findings their lines, columns and fingerprints, and takes out the suppressed ones.
 struct FindingResolver {
+  /// The notice on a file that is not what was analysed.
+  static let changedFile = "changed-file"
+
   private let session: LintSession
   private let records: [FileRecord]
   private let files: [String: SourceFile]
@@ -113,7 +116,7 @@ struct FindingResolver {
   private mutating func changed(_ path: String, _ what: String) {
     result.notices.append(
       RunNotice(
-        level: .warning, id: "changed-file", path: path, message: "\(what); its lines and columns may be wrong"))
+        level: .warning, id: Self.changedFile, path: path, message: "\(what); its lines and columns may be wrong"))
   }
 
   private static func precedes(_ left: ResolvedFinding, _ right: ResolvedFinding) -> Bool {
