@@ -4,8 +4,8 @@ import Testing
 
 @testable import ProjectModel
 
-/// Damaged and hostile code makes a project like any other, and quickly.
-@Suite struct DamageTests {
+/// Damaged and hostile code makes a project like any other, and quickly: a test without expectation fails by trap or time.
+@Suite(.timeLimit(.minutes(1))) struct DamageTests {
   private static let sample = """
     import SwiftUI
     protocol Coordinator: AnyObject { var children: [Coordinator] { get set }; func start() }
@@ -21,7 +21,7 @@ import Testing
     """
 
   /// Everything that an analysis asks of a project.
-  private static func read(_ files: [String: String]) -> Int {
+  @discardableResult private static func read(_ files: [String: String]) -> Int {
     let built = Built(files)
     let facts = built.project.ownershipFacts()
     _ = ViewGraph(project: built.project)
@@ -37,10 +37,10 @@ import Testing
   }
 
   @Test func everyPrefixAndSuffix() {
-    #expect(Self.read(["A.swift": Self.sample]) > 10)
+    Self.read(["A.swift": Self.sample]) > 10)
     let text = Array(Self.sample)
     for cut in stride(from: 0, to: text.count, by: 7) {
-      #expect(Self.read(["A.swift": String(text[..<cut]), "B.swift": String(text[cut...])]) >= 0)
+      #expect(Self.read(["A.swift": String(text[..<cut]), "B.swift": String(text[cut...])])
     }
   }
 
@@ -49,7 +49,7 @@ import Testing
     "typealias =", "let x: =", "class A: A.A.A {}", "extension A.B.C: D {}",
   ])
   func scraps(source: String) {
-    #expect(Self.read(["A.swift": source]) >= 0)
+    Self.read(["A.swift": source])
   }
 
   @Test func aBrokenFileLeavesTheOthersAlone() {
@@ -64,29 +64,29 @@ import Testing
 
   @Test func aLongChainOfSupertypes() {
     let source = (1...3_000).map { "class C\($0): C\($0 - 1) {}" }.joined(separator: "\n")
-    #expect(Self.read(["A.swift": source]) >= 0)
+    Self.read(["A.swift": source])
   }
 
   @Test func aLongRing() {
     let source = (0..<2_000).map { "protocol P\($0): P\(($0 + 1) % 2_000) {}" }.joined(separator: "\n")
-    #expect(Self.read(["A.swift": source]) >= 0)
+    Self.read(["A.swift": source])
   }
 
   @Test func aLongChainOfAliases() {
     let source =
       "class A {}\ntypealias T0 = A\n" + (1...2_000).map { "typealias T\($0) = T\($0 - 1)" }.joined(separator: "\n")
-    #expect(Self.read(["A.swift": source + "\nfunc f(a: T2000) { a.start() }"]) >= 0)
+    Self.read(["A.swift": source + "\nfunc f(a: T2000) { a.start() }"])
   }
 
   @Test func deepNesting() {
     let types = String(repeating: "class A { ", count: 2_000) + String(repeating: "}", count: 2_000)
-    #expect(Self.read(["A.swift": types]) >= 0)
+    Self.read(["A.swift": types])
     let closures =
       "func f() { " + String(repeating: "run { [weak self] x in ", count: 3_000) + "x"
       + String(repeating: "}", count: 3_000) + " }"
-    #expect(Self.read(["A.swift": closures]) >= 0)
+    Self.read(["A.swift": closures])
     let brackets = "let a = " + String(repeating: "[", count: 20_000) + String(repeating: "]", count: 20_000)
-    #expect(Self.read(["A.swift": brackets]) >= 0)
+    Self.read(["A.swift": brackets])
   }
 
   @Test func functionsThatHandOnToEachOther() {

@@ -224,16 +224,14 @@ import Testing
   @Test(arguments: elsewhere) func otherPlaces(row: Row<String>) { #expect(Built(row.files).probed == row.expected) }
 
   @Test(arguments: [
-    "class A { var a = b; var b = a; func f() { probe(a) } }",
-    "class A { var a: Int { probe(b) }; var b = A().b }",
-    "typealias T = T\nfunc f(a: T) { probe(a) }",
-    "typealias T = U\ntypealias U = [T]\nfunc f(a: T) { probe(a) }",
-    "class A<T: T> { let a: T; func f() { probe(a) } }",
-    "func f() { let a = b; let b = a; probe(b) }",
+    ("class A { var a = b; var b = a; func f() { probe(a) } }", "?"),
+    ("class A { var a = A().b; var b = A().a; func f() { probe(A().b.a) } }", "?"),
+    ("typealias T = T\nfunc f(a: T) { probe(a) }", "?"),
+    ("typealias T = U\ntypealias U = T\nfunc f(a: T) { probe(a) }", "?"),
+    ("func f() { let a = b; let b = a; probe(b) }", "?"),
+    ("func f() { let a = a; probe(a) }", "?"),
   ])
-  func aCircleIsUnknown(source: String) {
-    #expect(!Built(source).probed.isEmpty)
-  }
+  func aCircleIsUnknown(source: String, type: String) { #expect(Built(source).probed == type) }
 
   @Test func aLongChainEnds() {
     let chain = "a" + String(repeating: ".b()", count: 5_000)
