@@ -37,10 +37,10 @@ import Testing
   }
 
   @Test func everyPrefixAndSuffix() {
-    Self.read(["A.swift": Self.sample]) > 10)
+    #expect(Self.read(["A.swift": Self.sample]) > 10)
     let text = Array(Self.sample)
     for cut in stride(from: 0, to: text.count, by: 7) {
-      #expect(Self.read(["A.swift": String(text[..<cut]), "B.swift": String(text[cut...])])
+      Self.read(["A.swift": String(text[..<cut]), "B.swift": String(text[cut...])])
     }
   }
 
