@@ -76,7 +76,9 @@ struct FlowEndJudge {
     for use in all where use.role == .connects {
       if isOwn(use, child: child) {
         state.isHeard = state.isHeard || !isInitialized(from: use)
-      } else if isOwner(use.body.type, keep) || project.member(of: use.body).map(helpers.contains) ?? true {
+      } else if !isOfOtherChild(use, keep),
+        isOwner(use.body.type, keep) || project.member(of: use.body).map(helpers.contains) ?? true
+      {
         state.isHeard = true
         state.connection = state.connection ?? use
       }
@@ -84,6 +86,16 @@ struct FlowEndJudge {
     let fire = all.first { $0.role == .fires && runs($0.body, on: child, visited: []) }
     state.fire = fire.map { prover.search.reader(for: $0.body).place(of: $0.node) }
     return state
+  }
+
+  /// Whether an end is connected on an object that is made there, in another function than the one that keeps this child.
+  private mutating func isOfOtherChild(_ use: EndUses.Use, _ keep: KeepEvent) -> Bool {
+    guard use.body != keep.body else { return false }
+    let reader = prover.search.reader(for: use.body)
+    guard let base = reader.outline.firstChild(of: use.node), reader.outline[base].kind == .name,
+      let local = reader.local(named: reader.outline[base].word, at: base), let value = reader.value(ofLocal: local)
+    else { return false }
+    return reader.constructedType(of: value) != nil
   }
 
   private func isOptional(_ property: DeclarationRef) -> Bool {
@@ -168,32 +180,51 @@ struct FlowEndJudge {
 
   /// Whether something drops the child that does not wait for one of these ends.
   private mutating func isDroppedOtherwise(_ keep: KeepEvent, states: inout [State]) -> Bool {
-    let methods = states.reduce(into: Set<WordID>()) { $0.formUnion($1.end.methods) }
     var waiting = 0
     for drop in prover.drops(from: keep.slot)
     where prover.verdict(of: drop, for: keep.child, keptAt: .init(keep)) == .proven {
-      let isInMethod = project.member(of: drop.body).map { methods.contains(project[$0].name) } ?? false
-      guard isInMethod || waits(drop, states: &states) else { return true }
+      guard waits(drop, keep: keep, states: &states) else { return true }
       waiting += 1
     }
     // A child in a list that no code in use takes out is reported as never removed.
     return keep.shape == .element && waiting == 0
   }
 
-  /// Whether a drop stands in a closure that is assigned to an end, or that hears what `start()` publishes; where it removes a
-  /// parameter, all calls that may hand this child over must stand there.
-  private mutating func waits(_ drop: DropEvent, states: inout [State]) -> Bool {
+  /// Whether a drop stands in a method or closure that is an end, or hears what `start()` publishes; where it removes a parameter,
+  /// all calls that may hand this child over must stand there.
+  private mutating func waits(_ drop: DropEvent, keep: KeepEvent, states: inout [State]) -> Bool {
     if waits(drop.node, in: drop.body, states: &states) { return true }
     let reader = prover.search.reader(for: drop.body)
     guard case .value(let node) = drop.subject, reader.outline[node].kind == .name,
       let parameter = reader.parameter(named: reader.outline[node].word, at: node)
     else { return false }
+    return allCallersWait(parameter, keep: keep, states: &states, depth: 0)
+  }
+
+  private mutating func allCallersWait(
+    _ parameter: DeclarationRef, keep: KeepEvent, states: inout [State], depth: Int
+  ) -> Bool {
+    guard depth < Self.depthLimit else { return false }
     let function = DeclarationRef(file: parameter.file, index: project[parameter].parent)
-    let sites = prover.search.callers(of: function)
-    return !sites.isEmpty && sites.allSatisfy { waits($0.call, in: $0.body, states: &states) }
+    var isReached = false
+    for site in prover.search.callers(of: function)
+    where prover.concerns(site, function: function, keep: .init(keep)) {
+      let reader = prover.search.reader(for: site.body)
+      guard let argument = prover.search.argument(of: site, for: parameter, in: function) else { return false }
+      guard prover.mayBe(reader.type(of: argument), keep.child) else { continue }
+      isReached = true
+      if waits(site.call, in: site.body, states: &states) { continue }
+      guard reader.outline[argument].kind == .name,
+        let outer = reader.parameter(named: reader.outline[argument].word, at: argument),
+        allCallersWait(outer, keep: keep, states: &states, depth: depth + 1)
+      else { return false }
+    }
+    return isReached
   }
 
   private mutating func waits(_ node: NodeIndex, in body: Body, states: inout [State]) -> Bool {
+    let methods = states.reduce(into: Set<WordID>()) { $0.formUnion($1.end.methods) }
+    if let member = project.member(of: body), methods.contains(project[member].name) { return true }
     let names = Set(states.map { project[$0.end.property].name })
     let reader = prover.search.reader(for: body)
     for closure in reader.closures(around: node) {

@@ -18,6 +18,7 @@ enum FlowNeverFinishes {
   private struct Key: Hashable {
     var child: TypeID
     var keeper: TypeID
+    var body: Body
   }
 
   static func matches(in context: AnalysisContext) -> [Match] {
@@ -36,7 +37,7 @@ enum FlowNeverFinishes {
     var seen: Set<Key> = []
     return keeps.compactMap { keep in
       guard let child = keep.child.typeID, let ends = endsOfChild[child], !ends.isEmpty,
-        seen.insert(Key(child: child, keeper: keep.slot.keeper)).inserted
+        seen.insert(Key(child: child, keeper: keep.slot.keeper, body: keep.body)).inserted
       else { return nil }
       return judge.match(of: keep, child: child, ends: ends)
     } + NeverResult.matches(in: context)
