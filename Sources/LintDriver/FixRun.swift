@@ -16,6 +16,9 @@ public struct FixOutcome: Sendable {
   public var changes: [FileChange] = []
   /// The number of findings that were fixed.
   public var fixedCount = 0
+
+  /// A run in which nothing was fixed.
+  public init(result: LintResult) { self.result = result }
 }
 
 /// Applies fixes in memory and analyses again, until nothing is left that could be fixed.

@@ -23,12 +23,27 @@ struct LintCommand {
       work: catalogue.work)
     var progress = ProgressLine(isQuiet: options.isQuiet, bytes: list.files.reduce(0) { $0 + $1.size })
     progress.show("analysing \(list.files.count) files…")
-    var result = await session.lint(list.files.map(SourceFile.init))
+    var outcome = await outcome(of: session, for: list.files.map(SourceFile.init))
     progress.clear()
-    result.notices = list.notices + result.notices
+    outcome.result.notices = list.notices + outcome.result.notices
+    if let fixes = options.fixes {
+      try fixes.publish(outcome, roots: options.paths)
+      if !options.isQuiet { StandardError.say("coordlint: " + fixes.summary(of: outcome)) }
+    }
     let rules = catalogue.rules.filter { selection.contains($0.id) }
-    return publish(
-      ReportBuilder(rules: rules, repository: repository).report(of: result, exitCode: exitCode(of: result)))
+    let report = ReportBuilder(rules: rules, repository: repository)
+      .report(of: outcome.result, exitCode: exitCode(of: outcome))
+    let status = publish(report)
+    if !options.isQuiet, options.fixes == nil, let hint = FixMode.hint(for: outcome.result) {
+      StandardError.say("coordlint: " + hint)
+    }
+    return status
+  }
+
+  /// Without fixes nothing changes.
+  private func outcome(of session: LintSession, for files: [SourceFile]) async -> FixOutcome {
+    guard let fixes = options.fixes else { return FixOutcome(result: await session.lint(files)) }
+    return await FixRun(session: session, includesUnsafe: fixes.includesUnsafe).outcome(for: files)
   }
 
   /// `coordlint exlpain x` reads like a path; a path that does not exist and looks like a command is one.
@@ -40,15 +55,18 @@ struct LintCommand {
     throw UsageError("there is no command or path '\(first)'", hint: "did you mean '\(near)'?")
   }
 
-  private func exitCode(of result: LintResult) -> Int32 {
-    if result.notices.contains(where: { $0.level == .error }) { return 2 }
-    return result.findings.contains { options.threshold.isReached(by: $0.finding.severity) } ? 1 : 0
+  private func exitCode(of outcome: FixOutcome) -> Int32 {
+    if outcome.result.notices.contains(where: { $0.level == .error }) { return 2 }
+    if options.fixes?.isDry == true { return outcome.changes.isEmpty ? 0 : 1 }
+    return outcome.result.findings.contains { options.threshold.isReached(by: $0.finding.severity) } ? 1 : 0
   }
 
   /// Writes every report, then what is for people; a report that cannot be written makes the run fail.
   private func publish(_ report: Report) -> Int32 {
     var status = Int32(report.exitCode)
-    for destination in options.destinations {
+    // The output of a dry run is the patch and nothing else.
+    let isDry = options.fixes?.isDry == true
+    for destination in options.destinations where !isDry {
       if let fault = write(report, to: destination) {
         StandardError.say("coordlint: error: \(fault)")
         status = 2
@@ -62,7 +80,7 @@ struct LintCommand {
     for notice in report.notices where !options.isQuiet || notice.level == .error {
       StandardError.say(StandardError.text(of: notice))
     }
-    if !options.isQuiet {
+    if !options.isQuiet, !isDry {
       StandardError.say("coordlint: " + SummaryLine.text(for: report.summary, listsNotes: options.listsNotes))
     }
     return status

@@ -17,6 +17,7 @@ struct LintOptions {
   var listsNotes: Bool
   var isQuiet: Bool
   var jobs: Int
+  var fixes: FixMode?
 
   /// Reads the options; `isScreen` tells whether standard output is one.
   init(_ arguments: ParsedArguments, isScreen: Bool) throws(UsageError) {
@@ -31,6 +32,7 @@ struct LintOptions {
     isQuiet = arguments.has(.quiet)
     jobs = try Self.jobs(arguments.last(.jobs))
     destinations = try Self.destinations(arguments, isScreen: isScreen)
+    fixes = try FixMode(arguments)
   }
 
   private static func names(_ values: [String]) -> Set<String> {

@@ -4,6 +4,7 @@ struct OptionSpec {
   enum Category: String, CaseIterable {
     case rules = "Rules"
     case output = "Output"
+    case fixes = "Fixes"
     case run = "Run"
   }
 
@@ -30,6 +31,8 @@ struct OptionSpec {
 enum OptionName: String, CaseIterable {
   case only, skip, rules, format, output, notes, color, quiet, jobs, version, help
   case failOn = "fail-on"
+  case fix, diff
+  case unsafeFixes = "unsafe-fixes"
 }
 
 /// All options.
@@ -58,6 +61,13 @@ enum OptionTable {
     OptionSpec(
       name: .quiet, letter: "q", commands: [.lint], category: .output,
       help: "print findings and errors, no summary and no warnings about files"),
+    OptionSpec(name: .fix, commands: [.lint], category: .fixes, help: "apply the safe fixes, then report what is left"),
+    OptionSpec(
+      name: .unsafeFixes, commands: [.lint], category: .fixes,
+      help: "apply all fixes, also those that may change what correct code does"),
+    OptionSpec(
+      name: .diff, commands: [.lint], category: .fixes,
+      help: "print the fixes as a patch and change no file; exit with 1 if there are any"),
     OptionSpec(
       name: .jobs, letter: "j", value: "N", commands: [.lint], category: .run,
       help: "files to read at a time (default: one for each processor)"),

@@ -1,0 +1,106 @@
+/// The difference between two texts as `diff -u` prints it and `git apply` reads it.
+public struct UnifiedDiff {
+  private enum Row {
+    case same(Int), removed(Int), added(Int)
+  }
+
+  /// Lines around a change.
+  private static let context = 3
+
+  private let path: String
+  private let before: [ArraySlice<UInt8>]
+  private let after: [ArraySlice<UInt8>]
+
+  /// Compares two versions of a file; `path` is relative, with `/`.
+  public init(path: String, before: [UInt8], after: [UInt8]) {
+    self.path = path
+    self.before = Self.lines(of: before)
+    self.after = Self.lines(of: after)
+  }
+
+  /// The patch; empty where nothing differs.
+  public var bytes: [UInt8] {
+    let rows = rows()
+    let changed = rows.indices.filter { if case .same = rows[$0] { false } else { true } }
+    guard !changed.isEmpty else { return [] }
+    var hunks: [ClosedRange<Int>] = []
+    for index in changed {
+      let near = max(0, index - Self.context)...min(rows.count - 1, index + Self.context)
+      if let last = hunks.last, near.lowerBound <= last.upperBound + 1 {
+        hunks[hunks.count - 1] = last.lowerBound...near.upperBound
+      } else {
+        hunks.append(near)
+      }
+    }
+    // A tab ends a name that contains spaces.
+    let end = path.contains(" ") ? "\t\n" : "\n"
+    var bytes = Array("--- a/\(path)\(end)+++ b/\(path)\(end)".utf8)
+    for hunk in hunks { bytes += hunkBytes(rows, hunk) }
+    return bytes
+  }
+
+  /// Lines with their ends.
+  private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    var lines: [ArraySlice<UInt8>] = []
+    var start = 0
+    for (index, byte) in bytes.enumerated() where byte == 0x0A {
+      lines.append(bytes[start...index])
+      start = index + 1
+    }
+    if start < bytes.count { lines.append(bytes[start...]) }
+    return lines
+  }
+
+  private func rows() -> [Row] {
+    let difference = after.difference(from: before)
+    var removed: Set<Int> = []
+    var added: Set<Int> = []
+    for change in difference {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(offset)
+      case .insert(let offset, _, _): added.insert(offset)
+      }
+    }
+    var rows: [Row] = []
+    var (old, new) = (0, 0)
+    while old < before.count || new < after.count {
+      if removed.contains(old) {
+        rows.append(.removed(old))
+        old += 1
+      } else if added.contains(new) {
+        rows.append(.added(new))
+        new += 1
+      } else {
+        rows.append(.same(old))
+        (old, new) = (old + 1, new + 1)
+      }
+    }
+    return rows
+  }
+
+  private func hunkBytes(_ rows: [Row], _ hunk: ClosedRange<Int>) -> [UInt8] {
+    let old = span(rows, hunk) { if case .added = $0 { false } else { true } }
+    let new = span(rows, hunk) { if case .removed = $0 { false } else { true } }
+    var bytes = Array("@@ -\(old) +\(new) @@\n".utf8)
+    for row in rows[hunk] {
+      switch row {
+      case .same(let index): bytes += line(" ", before[index])
+      case .removed(let index): bytes += line("-", before[index])
+      case .added(let index): bytes += line("+", after[index])
+      }
+    }
+    return bytes
+  }
+
+  /// `FIRST,COUNT`; an empty side is named by the line before it.
+  private func span(_ rows: [Row], _ hunk: ClosedRange<Int>, isIn: (Row) -> Bool) -> String {
+    let earlier = rows[..<hunk.lowerBound].count(where: isIn)
+    let count = rows[hunk].count(where: isIn)
+    return "\(count == 0 ? earlier : earlier + 1),\(count)"
+  }
+
+  private func line(_ mark: String, _ text: ArraySlice<UInt8>) -> [UInt8] {
+    let end = text.last == 0x0A ? "" : "\n\\ No newline at end of file\n"
+    return Array(mark.utf8) + text + Array(end.utf8)
+  }
+}
