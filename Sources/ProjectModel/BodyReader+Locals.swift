@@ -58,8 +58,18 @@ extension BodyReader {
     case .switchCase:
       let subject = parent(of: pattern).flatMap { outline.firstChild(of: $0) }
       return subject.map { type(of: $0, depth: depth + 1) } ?? .unknown
+    case .local: return elementType(of: node, in: pattern, depth: depth)
     default: return .unknown
     }
+  }
+
+  /// One of the names in `let (a, b) = pair`, where the pattern names every element.
+  private func elementType(of binding: NodeIndex, in local: NodeIndex, depth: Int) -> ValueType {
+    let names = outline.children(of: local).filter { outline[$0].kind == .binding }
+    guard let value = value(ofLocal: local), case .tuple(let elements) = type(of: value, depth: depth + 1),
+      names.count == elements.count, let position = names.firstIndex(of: binding)
+    else { return .unknown }
+    return elements[position].type
   }
 
   /// `$0` of a closure that a collection's function runs on its elements; of `$flow` the type that `flow` wraps.

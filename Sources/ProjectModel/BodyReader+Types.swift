@@ -25,7 +25,7 @@ extension BodyReader {
     case .string: return external("String")
     case .number: return external(outline[node].flags.contains(.floating) ? "Double" : "Int")
     case .literal: return outline[node].word == .nil ? .unknown : external("Bool")
-    case .tuple: return .tuple([])
+    case .tuple: return tupleType(node, depth: depth)
     default: return .unknown
     }
   }
@@ -40,6 +40,20 @@ extension BodyReader {
 
   private func childType(_ node: NodeIndex, at position: Int, depth: Int) -> ValueType {
     child(node, at: position).map { type(of: $0, depth: depth + 1) } ?? .unknown
+  }
+
+  private func tupleType(_ node: NodeIndex, depth: Int) -> ValueType {
+    .tuple(
+      outline.children(of: node).map {
+        TupleElement(label: outline[$0].word, type: firstChildType($0, depth: depth))
+      })
+  }
+
+  /// The element that a member of a tuple names, by label or by position.
+  private func element(_ word: WordID, of elements: [TupleElement]) -> ValueType {
+    if let labelled = elements.first(where: { $0.label == word }) { return labelled.type }
+    guard let position = Int(project.text(word)), elements.indices.contains(position) else { return .unknown }
+    return elements[position].type
   }
 
   private func castType(_ node: NodeIndex) -> ValueType {
@@ -128,6 +142,7 @@ extension BodyReader {
       guard let id = project.symbols.externals[name] else { return .unknown }
       return project.members(named: word, of: id).first.map { memberValue($0, depth: depth) } ?? .unknown
     case .dictionary(let element) where project.text(word) == "values": return .collection(element)
+    case .tuple(let elements): return self.element(word, of: elements)
     case .collection(let element), .dictionary(let element):
       return Self.elementMembers.contains(project.text(word)) ? element : .unknown
     default: return .unknown

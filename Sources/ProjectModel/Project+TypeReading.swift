@@ -34,10 +34,11 @@ extension Project {
 
   private func tupleType(_ node: NodeIndex, in scope: Scope, depth: Int) -> ValueType {
     let outline = files[scope.file].outline
-    let elements = outline.children(of: node).map { element -> ValueType in
-      outline.firstChild(of: element).map { valueType(of: $0, in: scope, depth: depth + 1) } ?? .unknown
+    let elements = outline.children(of: node).map { element -> TupleElement in
+      let type = outline.firstChild(of: element).map { valueType(of: $0, in: scope, depth: depth + 1) }
+      return TupleElement(label: outline[element].word, type: type ?? .unknown)
     }
-    return elements.count == 1 ? elements[0] : .tuple(elements)
+    return elements.count == 1 ? elements[0].type : .tuple(elements)
   }
 
   /// The first project type of `A & B` decides, else the first of all.

@@ -17,7 +17,7 @@ public indirect enum ValueType: Hashable, Sendable {
   /// A closure or function with the type of its result.
   case function(ValueType)
   /// A tuple; its elements' labels and types.
-  case tuple([ValueType])
+  case tuple([TupleElement])
   /// `Any`, `AnyObject`.
   case any
   /// Not said in a way the project can follow.
@@ -50,4 +50,12 @@ public indirect enum ValueType: Hashable, Sendable {
     default: true
     }
   }
+}
+
+/// One element of a tuple type.
+public struct TupleElement: Hashable, Sendable {
+  /// `.none` for an element without a label.
+  public var label: WordID
+  /// What it holds.
+  public var type: ValueType
 }

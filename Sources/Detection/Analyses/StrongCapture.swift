@@ -51,11 +51,27 @@ enum StrongCapture {
       guard outline[stored.value].kind == .member, let base = outline.firstChild(of: stored.value) else { return nil }
       return outline.isSameCode(base, child) && !reader.isSelf(base) ? stored.value : nil
     }
-    guard outline[child].kind == .name, !reader.isSelf(child) else { return nil }
-    let word = outline[child].word
-    let local = reader.local(named: word, at: child)
-    guard local != nil || reader.parameter(named: word, at: child) != nil else { return nil }
+    guard let name = valueHolding(child, reader: reader), !reader.isSelf(name) else { return nil }
+    let word = outline[name].word
+    let local = reader.local(named: word, at: name)
+    guard local != nil || reader.parameter(named: word, at: name) != nil else { return nil }
     return CaptureReader(reader: reader).strongCapture(of: word, declaredAt: local, by: stored.value)
+  }
+
+  /// The variable that holds the child: its own, or that of a tuple or struct which has the child in it.
+  private static func valueHolding(_ child: NodeIndex, reader: BodyReader) -> NodeIndex? {
+    var current = child
+    while reader.outline[current].kind == .member, !reader.outline[current].flags.contains(.implicitBase),
+      let base = reader.outline.firstChild(of: current)
+    {
+      switch reader.type(of: base) {
+      case .tuple: break
+      case .instance(let id) where reader.project[id].kind == .struct: break
+      default: return nil
+      }
+      current = base
+    }
+    return reader.outline[current].kind == .name ? current : nil
   }
 
   /// `self`, where the closure captures it strongly or a method is bound to it.
