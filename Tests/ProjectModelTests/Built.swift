@@ -116,7 +116,7 @@ struct Built {
     case .dictionary(let element): "[:" + describe(element) + "]"
     case .metatype(let type): describe(type) + ".Type"
     case .function(let result): "() -> " + describe(result)
-    case .tuple(let elements): "(" + elements.map { describe($0) }.joined(separator: ", ") + ")"
+    case .tuple(let elements): "(" + elements.map { describe($0.type) }.joined(separator: ", ") + ")"
     case .any: "Any"
     case .unknown: "?"
     }
