@@ -25,6 +25,13 @@ enum JSONValue {
     writer.write(self, depth: 0)
     return writer.text + "\n"
   }
+
+  /// The document on one line, without a line break at the end.
+  var line: String {
+    var writer = JSONWriter(isOneLine: true)
+    writer.write(self, depth: 0)
+    return writer.text
+  }
 }
 
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral {
@@ -40,6 +47,7 @@ extension JSONValue: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
 
 /// Writes JSON text, one element a line.
 private struct JSONWriter {
+  var isOneLine = false
   var text = ""
 
   mutating func write(_ value: JSONValue, depth: Int) {
@@ -53,7 +61,7 @@ private struct JSONWriter {
     case .members(let keys, let values):
       write(Array(zip(keys, values)), open: "{", close: "}", depth: depth) {
         $0.write($1.0)
-        $0.text += ": "
+        $0.text += $0.isOneLine ? ":" : ": "
         $0.write($1.1, depth: depth + 1)
       }
     }
@@ -64,11 +72,11 @@ private struct JSONWriter {
   ) {
     text += open
     for (index, element) in elements.enumerated() {
-      text += index == 0 ? "\n" : ",\n"
-      text += String(repeating: "  ", count: depth + 1)
+      if index > 0 { text += "," }
+      if !isOneLine { text += "\n" + String(repeating: "  ", count: depth + 1) }
       each(&self, element)
     }
-    if !elements.isEmpty { text += "\n" + String(repeating: "  ", count: depth) }
+    if !elements.isEmpty, !isOneLine { text += "\n" + String(repeating: "  ", count: depth) }
     text += close
   }
 

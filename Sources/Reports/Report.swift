@@ -14,11 +14,13 @@ public struct Report: Sendable {
   public var sources: [String: SourceText]
   /// The exit code of the run.
   public var exitCode: Int
+  /// The absolute path of the working directory; empty where paths are to stay relative.
+  public var directory: String
 
   /// Makes a report.
   public init(
     tool: Tool, rules: [Rule] = [], findings: [Finding] = [], notices: [Notice] = [], summary: Summary = Summary(),
-    sources: [String: SourceText] = [:], exitCode: Int = 0
+    sources: [String: SourceText] = [:], exitCode: Int = 0, directory: String = ""
   ) {
     self.tool = tool
     self.rules = rules
@@ -27,6 +29,7 @@ public struct Report: Sendable {
     self.summary = summary
     self.sources = sources
     self.exitCode = exitCode
+    self.directory = directory
   }
 }
 

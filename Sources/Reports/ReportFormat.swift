@@ -33,6 +33,22 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   case sarif
   /// Workflow commands of GitHub Actions.
   case github
+  /// GitLab's Code Quality report.
+  case gitlab
+  /// Checkstyle's XML.
+  case checkstyle
+  /// JUnit's XML, with a failed test for each finding.
+  case junit
+  /// Lines with absolute paths, for Xcode's issue list.
+  case xcode
+  /// Logging commands of Azure Pipelines.
+  case azure
+  /// Reviewdog's format, one document.
+  case rdjson
+  /// Reviewdog's format, one diagnostic a line.
+  case rdjsonl
+  /// A table for job summaries and comments.
+  case markdown
 
   /// Renders a report.
   public func bytes(of report: Report, style: TextStyle = TextStyle()) -> [UInt8] {
@@ -46,6 +62,14 @@ public enum ReportFormat: String, CaseIterable, Sendable {
     case .json: JSONRenderer()
     case .sarif: SARIFRenderer()
     case .github: GitHubRenderer()
+    case .gitlab: GitLabRenderer()
+    case .checkstyle: CheckstyleRenderer()
+    case .junit: JUnitRenderer(style: style)
+    case .xcode: XcodeRenderer(style: style)
+    case .azure: AzureRenderer(style: style)
+    case .rdjson: RDJSONRenderer(isLines: false)
+    case .rdjsonl: RDJSONRenderer(isLines: true)
+    case .markdown: MarkdownRenderer(style: style)
     }
   }
 }

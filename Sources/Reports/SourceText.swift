@@ -19,6 +19,17 @@ public struct SourceText: Sendable {
   /// Takes a text.
   public init(_ text: String) { self.init(Array(text.utf8)) }
 
+  /// The 1-based line of a byte offset.
+  func line(at offset: Int) -> Int {
+    var low = 0
+    var high = lineStarts.count
+    while low < high {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle + 1 } else { high = middle }
+    }
+    return max(1, low)
+  }
+
   /// The bytes of a 1-based line without its line break.
   public func line(_ number: Int) -> Range<Int> {
     guard number >= 1, number <= lineStarts.count else { return bytes.count..<bytes.count }

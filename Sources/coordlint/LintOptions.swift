@@ -80,6 +80,6 @@ struct LintOptions {
   }
 
   private static func guessed(from path: String) -> ReportFormat {
-    path.hasSuffix(".sarif") ? .sarif : path.hasSuffix(".json") ? .json : .concise
+    path.hasSuffix(".sarif") ? .sarif : path.hasSuffix(".json") ? .json : path.hasSuffix(".md") ? .markdown : .concise
   }
 }

@@ -1,3 +1,5 @@
+import Reports
+
 /// An option of the command line, as the parser and the help see it.
 struct OptionSpec {
   /// Sections of the help.
@@ -49,8 +51,8 @@ enum OptionTable {
       name: .failOn, value: "LEVEL", choices: ["error", "warning", "note", "never"], commands: [.lint],
       category: .rules, help: "exit with 1 from this severity on (default: warning)"),
     OptionSpec(
-      name: .format, letter: "f", value: "FORMAT", choices: ["rich", "concise", "json", "sarif", "github"],
-      commands: [.lint], category: .output, help: "how to print findings (default: rich on a screen, else concise)"),
+      name: .format, letter: "f", value: "FORMAT", choices: ReportFormat.allCases.map(\.rawValue), commands: [.lint],
+      category: .output, help: "how to print findings (default: rich on a screen, else concise)"),
     OptionSpec(
       name: .output, letter: "o", value: "[FORMAT=]FILE", commands: [.lint], category: .output,
       help: "write to a file; with FORMAT= in addition to the normal output; may be repeated"),

@@ -13,7 +13,8 @@ struct ReportBuilder {
       tool: Report.Tool(name: ToolVersion.name, version: ToolVersion.current, homePage: ToolVersion.homePage),
       rules: rules, findings: findings, notices: result.notices.map(notice),
       summary: Report.Summary(files: result.fileCount, lines: result.lineCount, findings: findings),
-      sources: result.sources.mapValues { SourceText($0) }, exitCode: Int(exitCode))
+      sources: result.sources.mapValues { SourceText($0) }, exitCode: Int(exitCode),
+      directory: WorkingDirectory.current.path)
   }
 
   private func finding(_ resolved: ResolvedFinding) -> Report.Finding {

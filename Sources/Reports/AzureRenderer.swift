@@ -1,0 +1,45 @@
+/// Logging commands of Azure Pipelines. They know warnings and errors only; a note that is asked for is a warning.
+struct AzureRenderer: ReportRenderer {
+  var style: TextStyle
+
+  func text(of report: Report) -> String {
+    report.findings.filter { style.listsNotes || $0.level > .note }.map { command(for: $0) + "\n" }.joined()
+  }
+
+  private func command(for finding: Report.Finding) -> String {
+    let properties = [
+      ("type", finding.level == .error ? "error" : "warning"), ("sourcepath", finding.place.repositoryPath),
+      ("linenumber", String(finding.place.line)), ("columnnumber", String(finding.place.column)),
+      ("code", finding.rule),
+    ]
+    let list = properties.map { "\($0.0)=\(Self.escapedProperty($0.1));" }.joined()
+    return "##vso[task.logissue \(list)]\(Self.escapedMessage(finding.message))"
+  }
+
+  /// As `escapedata` of azure-pipelines-task-lib; all replacements happen at once, which equals its order.
+  static func escapedMessage(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "%": result += "%AZP25"
+      case "\r": result += "%0D"
+      case "\n": result += "%0A"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// As `escape` of azure-pipelines-task-lib.
+  static func escapedProperty(_ text: String) -> String {
+    var result = ""
+    for scalar in escapedMessage(text).unicodeScalars {
+      switch scalar {
+      case "]": result += "%5D"
+      case ";": result += "%3B"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}
