@@ -31,7 +31,18 @@ enum HelpText {
   }
 
   private static func help(of option: OptionSpec) -> String {
-    option.choices.isEmpty ? option.help : option.help + "\n" + option.choices.joined(separator: "|")
+    option.choices.isEmpty ? option.help : option.help + "\n" + wrapped(option.choices)
+  }
+
+  /// `a|b|c`, in lines that fit behind the left column.
+  private static func wrapped(_ choices: [String]) -> String {
+    var lines = [""]
+    for (index, choice) in choices.enumerated() {
+      let piece = choice + (index + 1 < choices.count ? "|" : "")
+      if lines[lines.count - 1].count + piece.count > 76 { lines.append("") }
+      lines[lines.count - 1] += piece
+    }
+    return lines.joined(separator: "\n")
   }
 
   private static func join(_ left: String, _ right: String) -> String { right.isEmpty ? left : left + " " + right }

@@ -25,8 +25,16 @@ import Testing
     ("--frobnicate", "there is no option '--frobnicate'\n  'coordlint --help' lists commands and options"),
     ("-z", "there is no option '-z'\n  'coordlint --help' lists commands and options"),
     ("--format jsn", "there is no format 'jsn'\n  did you mean 'json'?"),
-    ("--format yaml", "there is no format 'yaml'\n  there are rich, concise, json, sarif, github"),
-    ("--format", "'--format' needs a value\n  write '--format rich|concise|json|sarif|github'"),
+    (
+      "--format yaml",
+      "there is no format 'yaml'\n  there are rich, concise, json, sarif, github, gitlab, checkstyle, junit, xcode, azure, "
+        + "rdjson, rdjsonl, markdown"
+    ),
+    (
+      "--format",
+      "'--format' needs a value\n  write '--format rich|concise|json|sarif|github|gitlab|checkstyle|junit|xcode|azure|"
+        + "rdjson|rdjsonl|markdown'"
+    ),
     ("--only=", "'--only' needs a value\n  write '--only RULE'"),
     ("--fail-on warnings", "there is no fail-on 'warnings'\n  did you mean 'warning'?"),
     ("--quiet=yes", "'--quiet' takes no value\n  'coordlint --help' lists commands and options"),
