@@ -1,0 +1,146 @@
+import ProjectModel
+import SwiftOutline
+import SwiftSource
+
+/// Mutants that keep an object too long: a strong reference upwards, a forgotten removal.
+struct LifetimeMutants {
+  let code: CodeBase
+  let removals: Removals
+
+  private var project: Project { code.project }
+
+  // MARK: weak
+
+  /// Every weak reference of a coordinator to a coordinator, a delegate or another object of the project.
+  func dropWeak() -> [Mutant] {
+    project.types.indices.map(TypeID.init).filter { code.isCoordinatorClass($0) }.flatMap { type in
+      project.members(of: type).filter { isUpwardReference($0) }.compactMap { mutant(droppingWeakOf: $0, in: type) }
+    }
+  }
+
+  private func isUpwardReference(_ ref: DeclarationRef) -> Bool {
+    let row = project[ref]
+    guard row.kind == .variable, code.isProduct(ref.file), !row.modifiers.isDisjoint(with: [.weak, .unowned]),
+      row.modifiers.isDisjoint(with: [.static, .classMember, .computed])
+    else { return false }
+    let name = project.text(row.name)
+    if project.idioms.names("delegate-names", "NAME").matches(name) { return true }
+    if project.idioms.names("upward-names", "NAME").matches(name) { return true }
+    guard case .instance(let id) = project.valueType(of: ref) else { return false }
+    return !project.roles(of: id).isDisjoint(with: [.coordinator, .coordinatorProtocol])
+  }
+
+  private func mutant(droppingWeakOf ref: DeclarationRef, in type: TypeID) -> Mutant? {
+    let row = project[ref]
+    let range = Int(row.range.start)..<Int(row.nameRange.start)
+    let text = code.text(ref.file, range)
+    for word in ["unowned(unsafe) ", "unowned(safe) ", "unowned ", "weak "] {
+      guard let found = text.utf8Range(of: word) else { continue }
+      let place = range.lowerBound + found.lowerBound..<range.lowerBound + found.upperBound
+      return Mutant(
+        mutator: .dropWeak, file: ref.file, offset: Int(row.nameRange.start),
+        note: project.name(of: type) + "." + project.text(row.name), edits: [ref.file: [Edit(range: place, text: "")]],
+        files: [ref.file])
+    }
+    return nil
+  }
+
+  // MARK: Removals
+
+  /// Every removal without which a kept child stays for good.
+  func deleteRemoval() -> [Mutant] {
+    removals.all.compactMap { removal in
+      removal.child.map { mutant(forgetting: $0, removal) } ?? mutant(forgettingAll: removal)
+    }
+  }
+
+  private func mutant(forgetting child: TypeID, _ removal: Removal) -> Mutant? {
+    let keeps = code.keeps(of: child).filter { $0.shape == .element && isKeeper($0.slot.keeper, removal.keeper) }
+    let properties = Set(keeps.map(\.slot.property))
+    let others = removals.all.filter { other in
+      guard other.node != removal.node || other.body != removal.body else { return false }
+      if let type = other.child { return project.areRelated(type, child) }
+      return other.property.map { properties.contains($0) && !isRemover(other.body) } ?? !isParameterHandedOn(other)
+    }
+    guard !keeps.isEmpty, others.isEmpty else { return nil }
+    return mutant(deleting: removal, keeps: keeps, note: "of " + project.name(of: child))
+  }
+
+  /// The removal inside the project's own verb: without it no child of the list is ever removed.
+  private func mutant(forgettingAll removal: Removal) -> Mutant? {
+    guard let property = removal.property else { return nil }
+    let keeps = code.ownership.keeps.filter {
+      $0.shape == .element && $0.parameter == nil && $0.slot.property == property && code.isProduct($0.body.file)
+        && code.isCoordinatorClass($0.child.typeID)
+    }
+    let others = removals.all.filter { $0.property == property && ($0.node != removal.node || $0.body != removal.body) }
+    guard !keeps.isEmpty, others.isEmpty else { return nil }
+    return mutant(deleting: removal, keeps: keeps, note: "from " + project.text(project[property].name))
+  }
+
+  private func mutant(deleting removal: Removal, keeps: [KeepEvent], note: String) -> Mutant? {
+    let reader = BodyReader(removal.body, project: project)
+    guard let statement = reader.statement(of: removal.node) else { return nil }
+    let file = removal.body.file
+    let range = code.range(file, statement)
+    return Mutant(
+      mutator: .deleteRemoval, file: file, offset: range.lowerBound, note: note,
+      edits: [file: [.deletion(range, in: code.bytes[file])]], files: Set(keeps.map(\.body.file)),
+      adds: keeps.map { ($0.body.file, code.range($0.body.file, $0.node).lowerBound) })
+  }
+
+  private func isKeeper(_ keeper: TypeID, _ other: TypeID?) -> Bool {
+    other.map { project.areRelated(keeper, $0) } ?? true
+  }
+
+  private func isRemover(_ body: Body) -> Bool { project.member(of: body).map { removals.removers.contains($0) } ?? false }
+
+  /// A call inside a remover that hands its parameter on to the next one removes nothing by itself.
+  private func isParameterHandedOn(_ removal: Removal) -> Bool { isRemover(removal.body) }
+
+  // MARK: Moves
+
+  /// Every function that removes a child, as an extension in a file of its own.
+  func moveRemoval() -> [Mutant] {
+    var seen: Set<DeclarationRef> = []
+    return removals.all.compactMap { removal in
+      guard let function = project.member(of: removal.body), project[function].kind == .function,
+        let type = removal.body.type, seen.insert(function).inserted, !project[type].isLocal(in: project)
+      else { return nil }
+      return mutant(moving: function, of: type)
+    }
+  }
+
+  private func mutant(moving function: DeclarationRef, of type: TypeID) -> Mutant? {
+    let row = project[function]
+    let file = function.file
+    let range = Int(row.range.start)..<Int(row.range.end)
+    var text = code.text(file, range)
+    for word in ["private ", "fileprivate ", "override ", "final "] {
+      guard let found = text.firstRange(of: word), let keyword = text.firstRange(of: "func ") else { continue }
+      if found.lowerBound < keyword.lowerBound { text.removeSubrange(found) }
+    }
+    let imports = code.text(file, 0..<code.bytes[file].count).split(separator: "\n").filter { $0.hasPrefix("import ") }
+    let name = project.name(of: type)
+    let added = imports.joined(separator: "\n") + "\n\nextension \(name) {\n  \(text)\n}\n"
+    let folder = code.path(file).split(separator: "/").dropLast().joined(separator: "/")
+    return Mutant(
+      mutator: .moveRemoval, file: file, offset: range.lowerBound, note: name + "." + project.text(row.name),
+      edits: [file: [.deletion(range, in: code.bytes[file])]],
+      additions: [((folder.isEmpty ? "" : folder + "/") + "ZorkRemoval.swift", added)])
+  }
+}
+
+extension TypeInfo {
+  /// Declared inside a function: no extension can name it.
+  func isLocal(in project: Project) -> Bool { rows.contains { project[$0].modifiers.contains(.local) } }
+}
+
+extension String {
+  /// The byte offsets of the first occurrence.
+  func utf8Range(of word: String) -> Range<Int>? {
+    guard let found = firstRange(of: word) else { return nil }
+    let start = utf8.distance(from: startIndex, to: found.lowerBound)
+    return start..<start + word.utf8.count
+  }
+}
