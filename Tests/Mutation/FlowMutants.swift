@@ -19,7 +19,7 @@ struct FlowMutants {
       else { return nil }
       let reader = BodyReader(keep.body, project: project)
       guard reader.outline[keep.value].kind == .name, let statement = reader.statement(of: keep.node),
-        isMadeAndStarted(keep.value, besides: keep.node, reader),
+        isMadeAndStarted(keep.value, besides: keep.node, reader), isOnlyUsed(keep.value, besides: statement, reader), isNothingButStore(keep.node, reader),
         code.ownership.keeps.count(where: { $0.body == keep.body && $0.child == keep.child && $0.parameter == nil }) == 1
       else { return nil }
       return deletion(.deleteStore, of: statement, reader, child: child)
@@ -39,6 +39,29 @@ struct FlowMutants {
     }
   }
 
+  /// A verb such as `presentChild` also shows the child: without it there is no flow at all.
+  private func isNothingButStore(_ node: NodeIndex, _ reader: BodyReader) -> Bool {
+    guard reader.outline[node].kind == .call else { return true }
+    let name = project.text(reader.outline[node].word).lowercased()
+    return !["present", "push", "start", "show", "coordinate", "open"].contains { name.contains($0) }
+  }
+
+  /// All other mentions of the child are of its members, and no closure holds it strongly: nothing else keeps it.
+  private func isOnlyUsed(_ value: NodeIndex, besides statement: NodeIndex, _ reader: BodyReader) -> Bool {
+    let word = reader.outline[value].word
+    return reader.nodes.allSatisfy { index in
+      let node = NodeIndex(index)
+      guard reader.outline[node].kind == .name, reader.outline[node].word == word,
+        !reader.outline.contains(statement, node)
+      else { return true }
+      guard let parent = reader.parent(of: node), reader.outline[parent].kind == .member else { return false }
+      guard let closure = reader.closure(around: node), reader.closure(around: value) != closure else { return true }
+      return reader.outline.children(of: closure).contains {
+        reader.outline[$0].word == word && (reader.outline[$0].kind == .capture || reader.outline[$0].kind == .closureParameter)
+      }
+    }
+  }
+
   // MARK: Fires
 
   /// Deletes the one call with which a kept child says that it is over.
@@ -47,30 +70,39 @@ struct FlowMutants {
       let keeps = code.keeps(of: child).filter { $0.shape == .element }
       guard !keeps.isEmpty else { return [] }
       let fires = project.bodies(of: child).filter { code.isProduct($0.file) }.flatMap { self.fires(in: $0, of: child) }
-      guard fires.count == 1, let fire = fires.first else { return [] }
-      return [fire]
+      guard fires.count == 1, let fire = fires.first, !fire.isClosure || isOnlyMention(fire.word, of: child) else {
+        return []
+      }
+      return [fire.mutant]
     }
   }
 
-  private func fires(in body: Body, of child: TypeID) -> [Mutant] {
+  private struct Fire {
+    var mutant: Mutant
+    var word: WordID
+    var isClosure: Bool
+  }
+
+  private func fires(in body: Body, of child: TypeID) -> [Fire] {
     let reader = BodyReader(body, project: project)
     return reader.nodes.compactMap { index in
       let call = NodeIndex(index)
       guard reader.outline[call].kind == .call, let statement = reader.statement(of: call), isEnd(call, of: child, reader)
       else { return nil }
-      return deletion(.deleteFire, of: statement, reader, child: child, mentionsOnly: true)
+      let mutant = deletion(.deleteFire, of: statement, reader, child: child, mentionsOnly: true)
+      let callee = reader.callee(of: call).flatMap { reader.property(named: $0) }
+      return Fire(mutant: mutant, word: reader.outline[call].word, isClosure: callee != nil)
     }
   }
 
   private func isEnd(_ call: NodeIndex, of child: TypeID, _ reader: BodyReader) -> Bool {
     guard let callee = reader.callee(of: call) else { return false }
     let word = reader.outline[callee].word
-    if reader.property(named: callee) != nil { return isListenedTo(word, of: child) && isOnlyMention(word, of: child) }
+    if reader.property(named: callee) != nil { return isListenedTo(word, of: child) }
     guard reader.outline[callee].kind == .member, let base = reader.outline.firstChild(of: callee),
       let found = reader.property(named: base), found.base == nil
     else { return false }
     return reader.targets(of: call).contains { removals.functions.contains($0) }
-      && project.calls(of: word).count(where: { code.isProduct($0.file) }) == 1
   }
 
   /// No other node of the class and its supertypes speaks of the closure.

@@ -47,56 +47,44 @@ struct LifetimeMutants {
 
   // MARK: Removals
 
-  /// Every removal without which a kept child stays for good.
+  /// All removals of one kept child, and the one removal inside each of the project's own verbs.
   func deleteRemoval() -> [Mutant] {
-    removals.all.compactMap { removal in
-      removal.child.map { mutant(forgetting: $0, removal) } ?? mutant(forgettingAll: removal)
-    }
+    let children = Set(removals.all.compactMap(\.child)).sorted()
+    return children.compactMap { mutant(forgetting: $0) } + removals.all.compactMap { mutant(forgettingAll: $0) }
   }
 
-  private func mutant(forgetting child: TypeID, _ removal: Removal) -> Mutant? {
-    let keeps = code.keeps(of: child).filter { $0.shape == .element && isKeeper($0.slot.keeper, removal.keeper) }
-    let properties = Set(keeps.map(\.slot.property))
-    let others = removals.all.filter { other in
-      guard other.node != removal.node || other.body != removal.body else { return false }
-      if let type = other.child { return project.areRelated(type, child) }
-      return other.property.map { properties.contains($0) && !isRemover(other.body) } ?? !isParameterHandedOn(other)
-    }
-    guard !keeps.isEmpty, others.isEmpty else { return nil }
-    return mutant(deleting: removal, keeps: keeps, note: "of " + project.name(of: child))
+  private func mutant(forgetting child: TypeID) -> Mutant? {
+    let keeps = code.keeps(of: child).filter { $0.shape == .element }
+    let own = removals.all.filter { $0.child.map { project.areRelated($0, child) } ?? false }
+    guard !keeps.isEmpty else { return nil }
+    return mutant(deleting: own, keeps: keeps, note: "of " + project.name(of: child))
   }
 
   /// The removal inside the project's own verb: without it no child of the list is ever removed.
   private func mutant(forgettingAll removal: Removal) -> Mutant? {
-    guard let property = removal.property else { return nil }
+    guard removal.child == nil, let property = removal.property else { return nil }
     let keeps = code.ownership.keeps.filter {
       $0.shape == .element && $0.parameter == nil && $0.slot.property == property && code.isProduct($0.body.file)
         && code.isCoordinatorClass($0.child.typeID)
     }
-    let others = removals.all.filter { $0.property == property && ($0.node != removal.node || $0.body != removal.body) }
-    guard !keeps.isEmpty, others.isEmpty else { return nil }
-    return mutant(deleting: removal, keeps: keeps, note: "from " + project.text(project[property].name))
+    guard !keeps.isEmpty, removals.all.count(where: { $0.property == property }) == 1 else { return nil }
+    return mutant(deleting: [removal], keeps: keeps, note: "from " + project.text(project[property].name))
   }
 
-  private func mutant(deleting removal: Removal, keeps: [KeepEvent], note: String) -> Mutant? {
-    let reader = BodyReader(removal.body, project: project)
-    guard let statement = reader.statement(of: removal.node) else { return nil }
-    let file = removal.body.file
-    let range = code.range(file, statement)
+  private func mutant(deleting removals: [Removal], keeps: [KeepEvent], note: String) -> Mutant? {
+    var edits: [Int: [Edit]] = [:]
+    for removal in removals {
+      let reader = BodyReader(removal.body, project: project)
+      guard let statement = reader.statement(of: removal.node) else { return nil }
+      let file = removal.body.file
+      edits[file, default: []].append(.deletion(code.range(file, statement), in: code.bytes[file]))
+    }
+    guard let first = removals.first else { return nil }
     return Mutant(
-      mutator: .deleteRemoval, file: file, offset: range.lowerBound, note: note,
-      edits: [file: [.deletion(range, in: code.bytes[file])]], files: Set(keeps.map(\.body.file)),
+      mutator: .deleteRemoval, file: first.body.file, offset: code.range(first.body.file, first.node).lowerBound,
+      note: note, edits: edits, files: Set(keeps.map(\.body.file)),
       adds: keeps.map { ($0.body.file, code.range($0.body.file, $0.node).lowerBound) })
   }
-
-  private func isKeeper(_ keeper: TypeID, _ other: TypeID?) -> Bool {
-    other.map { project.areRelated(keeper, $0) } ?? true
-  }
-
-  private func isRemover(_ body: Body) -> Bool { project.member(of: body).map { removals.removers.contains($0) } ?? false }
-
-  /// A call inside a remover that hands its parameter on to the next one removes nothing by itself.
-  private func isParameterHandedOn(_ removal: Removal) -> Bool { isRemover(removal.body) }
 
   // MARK: Moves
 
