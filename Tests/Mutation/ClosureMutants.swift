@@ -55,7 +55,9 @@ struct ClosureMutants {
   }
 
   /// `Child(onFinish: { … })` and `child.onFinish { … }` where the function assigns its parameter to something.
-  private func argument(_ node: NodeIndex, _ holder: NodeIndex, _ call: NodeIndex, _ reader: BodyReader) -> ChildClosure? {
+  private func argument(_ node: NodeIndex, _ holder: NodeIndex, _ call: NodeIndex, _ reader: BodyReader)
+    -> ChildClosure?
+  {
     let made = reader.constructedType(of: call)?.typeID
     let receiver = reader.receiver(of: call)
     guard let child = made ?? receiver.flatMap({ reader.type(of: $0).typeID }), code.isCoordinatorClass(child),
@@ -90,7 +92,8 @@ struct ClosureMutants {
     _ node: NodeIndex, _ holder: NodeIndex, _ child: TypeID, _ name: String, _ reader: BodyReader
   ) -> ChildClosure? {
     guard let owner = reader.body.type,
-      code.keeps(of: child).contains(where: { project.areRelated($0.slot.keeper, owner) })
+      code.keeps(of: child).contains(where: { project.areRelated($0.slot.keeper, owner) }),
+      !isCutByHand(node, holder: holder, reader.outline)
     else { return nil }
     return ChildClosure(body: reader.body, closure: node, holder: holder, child: child, name: name)
   }
@@ -110,12 +113,27 @@ struct ClosureMutants {
         mentions(word, stored.closure, outline)
       else { return nil }
       return mutant(
-        .dropCapture, stored, edits: dropping(capture, of: captures, stored, reader), what: isSelf ? "self" : stored.name)
+        .dropCapture, stored, edits: dropping(capture, of: captures, stored, reader),
+        what: isSelf ? "self" : stored.name)
     }
   }
 
   private func mentions(_ word: WordID, _ closure: NodeIndex, _ outline: FileOutline) -> Bool {
-    outline.descendants(of: closure).contains { outline.nodes[$0].kind == .name && outline.nodes[$0].word == word }
+    outline.descendants(of: closure).contains { index in
+      let node = outline.nodes[index]
+      return node.word == word && (node.kind == .name || node.kind == .local)
+    }
+  }
+
+  /// `child.onFinish = nil` in the closure itself ends the cycle as soon as it runs.
+  private func isCutByHand(_ closure: NodeIndex, holder: NodeIndex, _ outline: FileOutline) -> Bool {
+    let word =
+      outline[holder].kind == .assign ? outline.firstChild(of: holder).map { outline[$0].word } : outline[holder].word
+    return outline.descendants(of: closure).contains { index in
+      guard outline.nodes[index].kind == .assign else { return false }
+      let children = Array(outline.children(of: NodeIndex(index)))
+      return children.count == 2 && outline[children[0]].word == word && outline[children[1]].word == WordID(.`nil`)
+    }
   }
 
   /// Deletes the capture, the `guard let self` behind it and the question marks that no longer compile.
@@ -138,9 +156,10 @@ struct ClosureMutants {
       edits.append(.deletion(comma..<own.upperBound, in: bytes))
     }
     let word = outline[capture].word
+    let keepsRebinding = !mentionsElsewhere(word, stored.closure, outline)
     for index in outline.descendants(of: stored.closure) {
       let node = NodeIndex(index)
-      if outline[node].kind == .guardStatement, isRebinding(node, of: word, outline) {
+      if outline[node].kind == .guardStatement, isRebinding(node, of: word, outline), !keepsRebinding {
         edits.append(.deletion(code.range(file, node), in: bytes))
       } else if outline[node].kind == .name, outline[node].word == word {
         let end = code.range(file, node).lowerBound + project.text(word).utf8.count
@@ -148,6 +167,17 @@ struct ClosureMutants {
       }
     }
     return edits
+  }
+
+  /// Whether the closure names the object outside the statement that binds it; `self` may be left out behind that.
+  private func mentionsElsewhere(_ word: WordID, _ closure: NodeIndex, _ outline: FileOutline) -> Bool {
+    let bindings = outline.descendants(of: closure).map(NodeIndex.init).filter {
+      outline[$0].kind == .guardStatement && isRebinding($0, of: word, outline)
+    }
+    return outline.descendants(of: closure).contains { index in
+      outline.nodes[index].kind == .name && outline.nodes[index].word == word
+        && !bindings.contains { outline.contains($0, NodeIndex(index)) }
+    }
   }
 
   /// `guard let self else { … }`, `guard let self = self else { … }` and no other condition.
@@ -164,10 +194,13 @@ struct ClosureMutants {
     var statements = outline.children(of: stored.closure).filter {
       outline[$0].kind != .capture && outline[$0].kind != .closureParameter && !outline[$0].kind.isTypeNode
     }
-    if let first = statements.first, outline[first].kind == .guardStatement, isRebinding(first, of: WordID(.`self`), outline) {
+    if let first = statements.first, outline[first].kind == .guardStatement,
+      isRebinding(first, of: WordID(.`self`), outline)
+    {
       statements.removeFirst()
     }
-    guard statements.count == 1, outline[statements[0]].kind == .call, let receiver = reader.receiver(of: statements[0]),
+    guard statements.count == 1, outline[statements[0]].kind == .call,
+      let receiver = reader.receiver(of: statements[0]),
       reader.isOwnSelf(receiver), handsOn(statements[0], stored.closure, reader),
       !reader.targets(of: statements[0]).isEmpty
     else { return nil }
@@ -180,7 +213,9 @@ struct ClosureMutants {
     let outline = reader.outline
     let parameters = outline.children(of: closure).filter { outline[$0].kind == .closureParameter }
       .map { project.text(outline[$0].word) }
-    let values = reader.arguments(of: call).map { reader.expression(of: $0).map { code.text(reader.body.file, $0) } ?? "" }
+    let values = reader.arguments(of: call).map {
+      reader.expression(of: $0).map { code.text(reader.body.file, $0) } ?? ""
+    }
     return values == parameters || (parameters.isEmpty && values == values.indices.map { "$\($0)" })
   }
 
@@ -195,7 +230,9 @@ struct ClosureMutants {
     let label = project[pair.parameter].label
     let argument = (label == .none || project.text(label) == "_" ? "" : project.text(label) + ": ") + method
     let before = code.bytes[file][..<closure.lowerBound].lastIndex { $0 != 0x20 && $0 != 0x0A } ?? closure.lowerBound
-    guard code.bytes[file][before] == 0x29 else { return [padded(before + 1..<closure.upperBound, "(\(argument))", file)] }
+    guard code.bytes[file][before] == 0x29 else {
+      return [padded(before + 1..<closure.upperBound, "(\(argument))", file)]
+    }
     let comma = reader.arguments(of: call).count > 1 ? ", " : ""
     return [padded(before..<closure.upperBound, comma + argument + ")", file)]
   }

@@ -19,8 +19,10 @@ struct FlowMutants {
       else { return nil }
       let reader = BodyReader(keep.body, project: project)
       guard reader.outline[keep.value].kind == .name, let statement = reader.statement(of: keep.node),
-        isMadeAndStarted(keep.value, besides: keep.node, reader), isOnlyUsed(keep.value, besides: statement, reader), isNothingButStore(keep.node, reader),
-        code.ownership.keeps.count(where: { $0.body == keep.body && $0.child == keep.child && $0.parameter == nil }) == 1
+        isMadeAndStarted(keep.value, besides: keep.node, reader), isOnlyUsed(keep.value, besides: statement, reader),
+        isNothingButStore(keep.node, reader),
+        code.ownership.keeps.count(where: { $0.body == keep.body && $0.child == keep.child && $0.parameter == nil })
+          == 1
       else { return nil }
       return deletion(.deleteStore, of: statement, reader, child: child)
     }
@@ -33,7 +35,9 @@ struct FlowMutants {
     else { return false }
     return reader.nodes.contains { index in
       let node = NodeIndex(index)
-      guard reader.outline[node].kind == .call, node != keep, let receiver = reader.receiver(of: node) else { return false }
+      guard reader.outline[node].kind == .call, node != keep, let receiver = reader.receiver(of: node) else {
+        return false
+      }
       return reader.outline[receiver].kind == .name && reader.outline[receiver].word == word
         && project.text(reader.outline[node].word).lowercased().hasPrefix("start")
     }
@@ -57,7 +61,8 @@ struct FlowMutants {
       guard let parent = reader.parent(of: node), reader.outline[parent].kind == .member else { return false }
       guard let closure = reader.closure(around: node), reader.closure(around: value) != closure else { return true }
       return reader.outline.children(of: closure).contains {
-        reader.outline[$0].word == word && (reader.outline[$0].kind == .capture || reader.outline[$0].kind == .closureParameter)
+        reader.outline[$0].word == word
+          && (reader.outline[$0].kind == .capture || reader.outline[$0].kind == .closureParameter)
       }
     }
   }
@@ -87,7 +92,8 @@ struct FlowMutants {
     let reader = BodyReader(body, project: project)
     return reader.nodes.compactMap { index in
       let call = NodeIndex(index)
-      guard reader.outline[call].kind == .call, let statement = reader.statement(of: call), isEnd(call, of: child, reader)
+      guard reader.outline[call].kind == .call, let statement = reader.statement(of: call),
+        isEnd(call, of: child, reader)
       else { return nil }
       let mutant = deletion(.deleteFire, of: statement, reader, child: child, mentionsOnly: true)
       let callee = reader.callee(of: call).flatMap { reader.property(named: $0) }

@@ -25,7 +25,8 @@ struct Linter {
   func findings(in folder: String, rules: [String]) throws -> [Finding] {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: tool)
-    process.arguments = ["--format", "json", "--quiet"] + (rules.isEmpty ? [] : ["--only", rules.joined(separator: ",")]) + ["."]
+    process.arguments =
+      ["--format", "json", "--quiet"] + (rules.isEmpty ? [] : ["--only", rules.joined(separator: ",")]) + ["."]
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
     let pipe = Pipe()
     process.standardOutput = pipe

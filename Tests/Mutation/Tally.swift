@@ -36,7 +36,9 @@ struct Tally {
     var lines = ["mutator            mutants  equivalent  real  reported  limits  open  share"]
     for mutator in Mutator.allCases {
       guard let row = rows[mutator] else { continue }
-      let numbers = [(row.mutants, 7), (row.equivalent, 12), (row.real, 6), (row.reported, 10), (row.limits, 8), (row.open, 6)]
+      let numbers = [
+        (row.mutants, 7), (row.equivalent, 12), (row.real, 6), (row.reported, 10), (row.limits, 8), (row.open, 6),
+      ]
       lines.append(
         padded(mutator.rawValue, -19) + numbers.map { padded(String($0.0), $0.1) }.joined()
           + padded(percent(share { $0 == mutator }), 8))

@@ -18,7 +18,8 @@ struct Trial {
     let repo = URL(fileURLWithPath: folder).lastPathComponent
     let commit = (try? String(contentsOfFile: folder + "/.commit", encoding: .utf8)) ?? ""
     let code = CodeBase(folder: folder, idioms: idioms)
-    let temporary = FileManager.default.temporaryDirectory.path + "/mutation-\(ProcessInfo.processInfo.processIdentifier)"
+    let temporary =
+      FileManager.default.temporaryDirectory.path + "/mutation-\(ProcessInfo.processInfo.processIdentifier)"
     let checkout = try Checkout(copying: folder, to: temporary)
     defer { checkout.remove() }
     let name = (repo: repo, commit: String(commit.prefix(12)).trimmingCharacters(in: .whitespacesAndNewlines))

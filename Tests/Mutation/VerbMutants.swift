@@ -20,8 +20,16 @@ struct VerbMutants {
 
   private func isOwn(_ function: DeclarationRef) -> Bool {
     guard let type = project.type(around: function), code.isProduct(function.file) else { return false }
-    return project.ancestry(of: type).externals.allSatisfy { !project.isCoordinatorName($0) }
+    return takesAnyChild(function) && project.ancestry(of: type).externals.allSatisfy { !project.isCoordinatorName($0) }
       && !["start", "init", "append", "remove", "insert"].contains(project.text(project[function].name))
+  }
+
+  /// A verb is there for all children; a function for one class of child, such as a delegate method, is none.
+  private func takesAnyChild(_ function: DeclarationRef) -> Bool {
+    project.parameters(of: function).contains { parameter in
+      guard let id = project.valueType(of: parameter).typeID else { return true }
+      return project[id].kind == .protocol || (code.isCoordinatorClass(id) && !project[id].subtypes.isEmpty)
+    }
   }
 
   private func mutant(renaming words: [WordID], from functions: Set<DeclarationRef>) -> Mutant? {

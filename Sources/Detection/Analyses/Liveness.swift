@@ -76,7 +76,7 @@ struct Liveness {
     if overridesProjectFunction(function) { return false }
     let harmless: Set<String> = [
       "NSObject", "AnyObject", "ObservableObject", "Equatable", "Hashable", "Sendable", "Identifiable", "Codable",
-      "NSObjectProtocol",
+      "NSObjectProtocol", "class",
       "CustomStringConvertible", "Decodable", "Encodable",
     ]
     let ownRow = project.rowOfType(around: function)

@@ -112,6 +112,8 @@ struct SelfEscape {
     case .member, .operator, .sequence, .effect: return false
     case .argument: return argumentKeeps(holder, reader: reader, depth: depth)
     case .assign: return assignmentKeeps(holder, value: node, reader: reader)
+    // Behind `guard let self` the name goes on meaning the same object, and its uses are seen for themselves.
+    case .local where reader.outline[holder].word == .`self`: return false
     case .array, .dictionary, .returnStatement, .cast, .local, .ternary: return true
     default: return false
     }
