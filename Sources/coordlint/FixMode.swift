@@ -27,7 +27,7 @@ struct FixMode: Equatable {
         return try FixWriter(roots: roots).write(outcome.changes)
       } catch {
         throw UsageError(
-          "\(SafeText.line(error.path)) \(error.reason)", hint: "no other file was changed, or see 'git diff'")
+          "\(SafeText.line(error.path)) \(error.reason)", hint: "a file is written as a whole or not at all")
       }
     }
     let patch = outcome.changes.flatMap { UnifiedDiff(path: $0.path, before: $0.before, after: $0.after).bytes }

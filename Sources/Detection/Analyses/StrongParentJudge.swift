@@ -173,13 +173,21 @@ struct StrongParentJudge {
     return nil
   }
 
-  /// Whether something besides the cycle keeps the owner.
+  /// Whether something besides the cycle, and besides other ways up, keeps the owner.
   private func isKept(_ owner: TypeID, besides child: TypeID) -> Bool {
     let isAdded = facts.keeps.contains { event in
-      guard case .instance(let kept) = event.child else { return false }
+      guard case .instance(let kept) = event.child, event.slot.keeper != child else { return false }
       return project.areRelated(kept, owner) && !project.areRelated(event.slot.keeper, owner)
+        && !pointsUp(event.slot.property)
     }
     return isAdded || isStored(owner, exceptIn: child)
+  }
+
+  /// Another child may hold the owner in the same wrong way.
+  private func pointsUp(_ property: DeclarationRef) -> Bool {
+    let name = project.text(project[property].name)
+    return project.idioms.names("upward-names", "NAME").matches(name)
+      || project.idioms.names("delegate-names", "NAME").matches(name)
   }
 
   /// Where the owner is made as a local.
@@ -201,7 +209,8 @@ struct StrongParentJudge {
       guard type != child, type != owner else { return false }
       return project.members(of: type).contains { ref in
         let row = project[ref]
-        guard row.kind == .variable, row.modifiers.isDisjoint(with: [.weak, .unowned, .computed]) else { return false }
+        guard row.kind == .variable, row.modifiers.isDisjoint(with: [.weak, .unowned, .computed]), !pointsUp(ref)
+        else { return false }
         return project.valueType(of: ref) == .instance(owner)
       }
     }

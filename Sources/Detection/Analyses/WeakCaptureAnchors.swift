@@ -96,12 +96,19 @@ struct WeakCaptureAnchors {
   private func isImplicitMember(_ node: NodeIndex) -> Bool {
     let word = outline[node].word
     guard let type = reader.body.type, reader.local(named: word, at: node) == nil,
-      reader.parameter(named: word, at: node) == nil
+      reader.parameter(named: word, at: node) == nil, !isCaptured(word, at: node)
     else { return false }
     return reader.project.members(named: word, of: type).contains { ref in
       let row = reader.project[ref]
       return (row.kind == .function || row.kind == .variable)
         && row.modifiers.isDisjoint(with: [.static, .classMember])
+    }
+  }
+
+  /// A name that a capture list around it binds.
+  private func isCaptured(_ word: WordID, at node: NodeIndex) -> Bool {
+    reader.closures(around: node).contains { closure in
+      outline.children(of: closure).contains { outline[$0].kind == .capture && outline[$0].word == word }
     }
   }
 
@@ -114,9 +121,9 @@ struct WeakCaptureAnchors {
       return outline.firstChild(of: holder) == top && isStatement(holder) != nil
     }
     let outer = effects(around: top)
-    guard let block = isStatement(outer) else { return false }
-    guard outline[block].kind == .closure, statements(of: block).count == 1 else { return true }
-    // The only expression of a closure is its result.
+    guard outline[top].kind == .call, let block = isStatement(outer) else { return false }
+    guard isBody(block), statements(of: block).count == 1 else { return true }
+    // The only expression of a body is its result.
     return block == closure && isVoid || returnsNothing(top)
   }
 
@@ -144,8 +151,20 @@ struct WeakCaptureAnchors {
     return [.block, .closure, .conditionalBranch].contains(outline[parent].kind) ? parent : nil
   }
 
-  private func statements(of closure: NodeIndex) -> [NodeIndex] {
-    outline.children(of: closure).filter { outline[$0].kind != .capture && outline[$0].kind != .closureParameter }
+  /// A closure, or the block of a local function or computed local.
+  private func isBody(_ block: NodeIndex) -> Bool {
+    if outline[block].kind == .closure { return true }
+    guard let parent = reader.parent(of: block) else { return false }
+    return outline[parent].kind == .localFunction || outline[parent].kind == .local
+  }
+
+  /// What stands behind captures, parameters and a result type.
+  private func statements(of body: NodeIndex) -> [NodeIndex] {
+    let signature: Set<NodeKind> = [
+      .capture, .closureParameter, .type, .typeMember, .arrayType, .dictionaryType, .optionalType, .functionType,
+      .tupleType, .constrainedType, .composition, .metatype,
+    ]
+    return outline.children(of: body).filter { !signature.contains(outline[$0].kind) }
   }
 
   /// Whether every function that a call may mean is in the project and has no result.
