@@ -29,6 +29,12 @@ public struct RepositoryPaths: Sendable {
     self.init(rewriting: .under(root: directory.path, directory))
   }
 
+  /// Whether there is something at a path from the root of the repository.
+  public func hasFile(_ path: String) -> Bool {
+    guard case .under(let root, _) = rewriting else { return false }
+    return (try? FileStatus.of(root + "/" + path)) != nil
+  }
+
   /// The path from the root of the repository; a path outside of it keeps its last parts.
   public func path(of reported: String) -> String {
     guard case .under(let root, let directory) = rewriting else { return reported }

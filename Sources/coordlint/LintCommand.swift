@@ -30,10 +30,13 @@ struct LintCommand {
       try fixes.publish(outcome, roots: options.paths)
       if !options.isQuiet { StandardError.say("coordlint: " + fixes.summary(of: outcome)) }
     }
+    let known = try options.baseline?.apply(
+      to: &outcome.result, paths: list.files.map(\.path), selection: selection, repository: repository)
     let rules = catalogue.rules.filter { selection.contains($0.id) }
-    let report = ReportBuilder(rules: rules, repository: repository)
-      .report(of: outcome.result, exitCode: exitCode(of: outcome))
+    let code = max(exitCode(of: outcome), known?.fails == true ? 1 : 0)
+    let report = ReportBuilder(rules: rules, repository: repository).report(of: outcome.result, exitCode: code)
     let status = publish(report)
+    if !options.isQuiet, let known { StandardError.say("coordlint: " + known.summary) }
     if !options.isQuiet, options.fixes == nil, let hint = FixMode.hint(for: outcome.result) {
       StandardError.say("coordlint: " + hint)
     }

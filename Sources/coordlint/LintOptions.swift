@@ -18,6 +18,7 @@ struct LintOptions {
   var isQuiet: Bool
   var jobs: Int
   var fixes: FixMode?
+  var baseline: BaselineMode?
 
   /// Reads the options; `isScreen` tells whether standard output is one.
   init(_ arguments: ParsedArguments, isScreen: Bool) throws(UsageError) {
@@ -33,6 +34,7 @@ struct LintOptions {
     jobs = try Self.jobs(arguments.last(.jobs))
     destinations = try Self.destinations(arguments, isScreen: isScreen)
     fixes = try FixMode(arguments)
+    baseline = try BaselineMode(arguments)
   }
 
   private static func names(_ values: [String]) -> Set<String> {

@@ -7,6 +7,7 @@ struct OptionSpec {
     case rules = "Rules"
     case output = "Output"
     case fixes = "Fixes"
+    case baseline = "Known findings"
     case run = "Run"
   }
 
@@ -35,6 +36,9 @@ enum OptionName: String, CaseIterable {
   case failOn = "fail-on"
   case fix, diff
   case unsafeFixes = "unsafe-fixes"
+  case baseline
+  case writeBaseline = "write-baseline"
+  case strictBaseline = "strict-baseline"
 }
 
 /// All options.
@@ -70,6 +74,15 @@ enum OptionTable {
     OptionSpec(
       name: .diff, commands: [.lint], category: .fixes,
       help: "print the fixes as a patch and change no file; exit with 1 if there are any"),
+    OptionSpec(
+      name: .writeBaseline, value: "FILE", commands: [.lint], category: .baseline,
+      help: "write down all findings as known, and report none"),
+    OptionSpec(
+      name: .baseline, value: "FILE", commands: [.lint], category: .baseline,
+      help: "report only what this file does not know"),
+    OptionSpec(
+      name: .strictBaseline, commands: [.lint], category: .baseline,
+      help: "exit with 1 if the baseline knows more than there is"),
     OptionSpec(
       name: .jobs, letter: "j", value: "N", commands: [.lint], category: .run,
       help: "files to read at a time (default: one for each processor)"),

@@ -1,0 +1,74 @@
+import LintDriver
+
+/// What a run does with known findings.
+struct BaselineMode {
+  private let readPath: String?
+  private let writePath: String?
+  private let isStrict: Bool
+  private let baseline: Baseline?
+
+  /// Reads the file, if one is named; nil where no option speaks of baselines.
+  init?(_ arguments: ParsedArguments) throws(UsageError) {
+    readPath = arguments.last(.baseline)
+    writePath = arguments.last(.writeBaseline)
+    isStrict = arguments.has(.strictBaseline)
+    if isStrict, readPath == nil {
+      throw UsageError("'--strict-baseline' needs a baseline", hint: "write '--baseline FILE --strict-baseline'")
+    }
+    guard readPath != nil || writePath != nil else { return nil }
+    // A file that is about to be written anew need not be there, nor be one.
+    baseline = writePath == nil ? try readPath.map { path throws(UsageError) in try Self.read(path) } : nil
+  }
+
+  private static func read(_ path: String) throws(UsageError) -> Baseline {
+    let bytes: [UInt8]
+    do {
+      bytes = try FileReader.bytes(of: path)
+    } catch {
+      throw UsageError(
+        "the baseline '\(path)' \(error.message)", hint: "'--write-baseline \(path)' writes one of what is found now")
+    }
+    do {
+      return try Baseline(text: String(decoding: bytes, as: UTF8.self))
+    } catch {
+      throw UsageError("'\(path)' is no baseline: line \(error.line): \(error.message)")
+    }
+  }
+
+  /// Takes the known findings out of a result; a sentence for people, and whether the run fails for what is stale.
+  func apply(
+    to result: inout LintResult, paths: [String], selection: RuleSelection, repository: RepositoryPaths
+  ) throws(UsageError) -> (summary: String, fails: Bool) {
+    if let writePath { return (try write(&result, to: writePath, repository: repository), false) }
+    guard let baseline, let readPath else { return ("", false) }
+    let (news, known, stale) = baseline.divide(result.findings, repository: repository)
+    result.findings = news
+    let analysed = Set(paths.map { repository.path(of: $0) })
+    let gone = stale.filter { stale in
+      // What was not looked at may still be there.
+      selection.contains(stale.entry.rule)
+        && (analysed.contains(stale.entry.path) || !repository.hasFile(stale.entry.path))
+    }
+    result.notices += gone.map { stale in
+      let place = [stale.entry.path, stale.entry.symbol].filter { !$0.isEmpty }.joined(separator: ", ")
+      return RunNotice(
+        level: .warning, id: "stale-baseline", path: readPath, line: stale.line,
+        message: "\(stale.entry.rule) is no longer found \(stale.count == 1 ? "" : "\(stale.count) times ")in \(place)")
+    }
+    let summary = "\(known.count) known from the baseline" + (gone.isEmpty ? "" : ", \(gone.count) stale")
+    return (summary, isStrict && !gone.isEmpty)
+  }
+
+  private func write(_ result: inout LintResult, to path: String, repository: RepositoryPaths) throws(UsageError)
+    -> String
+  {
+    let baseline = Baseline(result.findings, repository: repository)
+    do {
+      try OutputWriter.write(Array(baseline.text.utf8), to: path)
+    } catch {
+      throw UsageError("cannot write '\(error.path)': \(error.reason)", hint: "name a file in a folder that exists")
+    }
+    result.findings = []
+    return "wrote \(baseline.count) known to '\(path)'"
+  }
+}
