@@ -92,7 +92,8 @@ extension BodyReader {
     let baseType = type(of: base, depth: depth + 1)
     guard let element = baseType.element else { return nil }
     switch project.text(outline[callee].word) {
-    case "first", "last", "popLast", "popFirst", "removeLast", "removeFirst", "remove", "removeValue", "randomElement",
+    case "first", "last": return identifiedType(by: call, depth: depth) ?? element
+    case "popLast", "popFirst", "removeLast", "removeFirst", "remove", "removeValue", "randomElement",
       "max",
       "min":
       return element
@@ -100,6 +101,18 @@ extension BodyReader {
       return .collection(element)
     default: return nil
     }
+  }
+
+  /// `list.first { $0 === session }`: the answer is the session, whatever else the list holds.
+  private func identifiedType(by call: NodeIndex, depth: Int) -> ValueType? {
+    for index in outline.descendants(of: call) where outline.nodes[index].kind == .sequence {
+      let parts = Array(outline.children(of: NodeIndex(index)))
+      guard parts.count == 3, project.text(outline[parts[1]].word) == "===" else { continue }
+      let others = [parts[0], parts[2]].filter { project.text(outline[$0].word) != "$0" }
+      guard others.count == 1, case .instance(let id) = type(of: others[0], depth: depth + 1) else { continue }
+      return .instance(id)
+    }
+    return nil
   }
 
   /// The project functions that a call may reach; empty when the project declares none that fits.

@@ -49,6 +49,8 @@ struct DropProver {
   var search: CallerSearch
   /// Calls that hand `self` to something that drops it.
   let selfDrops: [CallerSearch.Site]
+  /// The names of the functions that drop a child, themselves or through the project's own verbs.
+  let dropperNames: Set<WordID>
   private var screens = ScreenCalls()
   var endsOfKeeper: [TypeID: [DeclarationRef]] = [:]
   private let dropsByName: [WordID: [DropEvent]]
@@ -60,6 +62,7 @@ struct DropProver {
     var droppers = DropperFinder(project: context.project, drops: context.ownership.drops)
     droppers.run(&search)
     selfDrops = droppers.selfDrops
+    dropperNames = droppers.names
     liveness = Liveness(project: context.project, functions: droppers.names)
     dropsByName = Dictionary(grouping: context.ownership.drops) { context.project[$0.slot.property].name }
     self.search = search

@@ -34,13 +34,7 @@ struct FlowEndFinder {
     project = context.project
     ends = project.idioms.names("end-names", "NAME")
     delegates = project.idioms.names("delegate-names", "NAME")
-    var droppers: Set<WordID> = []
-    for drop in context.ownership.drops {
-      if let member = context.project.member(of: drop.body), context.project[member].kind == .function {
-        droppers.insert(context.project[member].name)
-      }
-    }
-    self.droppers = droppers
+    droppers = prover.dropperNames
     droppingClosures = Self.closuresThatDrop(context.ownership.drops, &prover)
     upward = Self.upwardProperties(&prover)
   }

@@ -63,7 +63,7 @@ enum FlowNeverFinishes {
       !project.roles(of: keep.slot.keeper).contains(.testDouble)
     else { return false }
     let roots: Set<String> = [
-      "NSObject", "AnyObject", "ObservableObject", "Sendable", "Identifiable", "Hashable", "Equatable",
+      "NSObject", "AnyObject", "class", "ObservableObject", "Sendable", "Identifiable", "Hashable", "Equatable",
     ]
     return project.ancestry(of: child).externals.allSatisfy {
       roots.contains(project.text($0)) || project.text($0).hasSuffix("Delegate")
