@@ -31,26 +31,43 @@ struct EndUses {
     }
   }
 
+  /// A mention with the object whose end it is; read once, however many children have such an end.
+  private struct Mention {
+    var node: NodeIndex
+    var body: Body
+    var owner: ValueType
+  }
+
+  private var read: [WordID: [Mention]] = [:]
+
   /// The uses of an end of a child; those on objects of other types are left out.
-  func uses(of end: FlowEnd, by child: TypeID, search: inout CallerSearch) -> [Use] {
-    (mentions[project[end.property].name] ?? []).compactMap { mention in
-      guard let body = project.body(around: mention) else { return nil }
-      let reader = search.reader(for: body)
-      guard let owner = owner(of: mention.index, reader: reader), mayBe(owner, child),
-        let role = role(of: mention.index, end: end, reader: reader)
-      else { return nil }
-      let value = role == .connects ? reader.parent(of: mention.index).flatMap { assigned($0, reader) } : nil
-      return Use(role: role, node: mention.index, body: body, owner: owner, value: value)
+  mutating func uses(of end: FlowEnd, by child: TypeID, search: inout CallerSearch) -> [Use] {
+    let name = project[end.property].name
+    if read[name] == nil { read[name] = (mentions[name] ?? []).compactMap { mention($0, &search) } }
+    return (read[name] ?? []).filter { mayBe($0.owner, child) }.compactMap { mention in
+      let reader = search.reader(for: mention.body)
+      guard let role = role(of: mention.node, end: end, reader: reader) else { return nil }
+      let value = role == .connects ? reader.parent(of: mention.node).flatMap { assigned($0, reader) } : nil
+      return Use(role: role, node: mention.node, body: mention.body, owner: mention.owner, value: value)
     }
+  }
+
+  private func mention(_ mention: NodeRef, _ search: inout CallerSearch) -> Mention? {
+    guard let body = project.body(around: mention),
+      let owner = owner(of: mention.index, reader: search.reader(for: body))
+    else { return nil }
+    return Mention(node: mention.index, body: body, owner: owner)
   }
 
   /// The object whose property a name means; nil for locals and parameters that are called alike.
   private func owner(of node: NodeIndex, reader: BodyReader) -> ValueType? {
     let word = reader.outline[node].word
     if reader.outline[node].kind == .name {
-      guard reader.local(named: word, at: node) == nil, reader.parameter(named: word, at: node) == nil else {
-        return nil
-      }
+      // `guard let delegate else { … }` names the property once more.
+      let local = reader.local(named: word, at: node)
+      guard local.map({ reader.outline[$0].flags.contains(.shorthand) }) ?? true,
+        reader.parameter(named: word, at: node) == nil
+      else { return nil }
       return reader.body.type.map { .instance($0) }
     }
     guard !reader.outline[node].flags.contains(.implicitBase), let base = reader.outline.firstChild(of: node) else {

@@ -6,7 +6,7 @@ import SwiftSource
 struct FlowEndJudge {
   private static let depthLimit = 6
 
-  let uses: EndUses
+  private var uses: EndUses
   var prover: DropProver
   private var project: Project { prover.project }
   private let once: OnceFinder

@@ -10,6 +10,7 @@ struct Liveness {
   let project: Project
   private let references: [WordID: [NodeRef]]
   private var known: [DeclarationRef: Bool] = [:]
+  private var outside: [DeclarationRef: Bool] = [:]
 
   init(project: Project, functions: Set<WordID>) {
     self.project = project
@@ -45,7 +46,14 @@ struct Liveness {
   }
 
   /// Whether code outside the project may call the function.
-  func isCalledFromOutside(_ function: DeclarationRef) -> Bool {
+  mutating func isCalledFromOutside(_ function: DeclarationRef) -> Bool {
+    if let known = outside[function] { return known }
+    let isCalled = mayBeCalledFromOutside(function)
+    outside[function] = isCalled
+    return isCalled
+  }
+
+  private func mayBeCalledFromOutside(_ function: DeclarationRef) -> Bool {
     let row = project[function]
     guard row.kind == .function else { return true }
     if !row.modifiers.isDisjoint(with: [.override]), !overridesProjectFunction(function) { return true }

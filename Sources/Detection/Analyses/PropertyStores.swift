@@ -30,20 +30,39 @@ struct PropertyStores {
     }
   }
 
+  /// What the target of an assignment means; read once, however many properties of that name there are.
+  private enum Target {
+    case property(DeclarationRef, owner: TypeID)
+    case unknownObject
+    case other
+  }
+
+  private var targets: [WordID: [(store: Store, target: Target)]] = [:]
+
   /// The assignments that may set a property of an object of a type, by the type of their target.
-  func stores(to property: DeclarationRef, of owner: TypeID, in project: Project, search: inout CallerSearch) -> [Store]
-  {
-    (byName[project[property].name] ?? []).filter { store in
-      let reader = search.reader(for: store.body)
-      if let found = reader.property(named: store.target) {
-        return found.property == property || project.areRelated(found.owner, owner)
-      }
-      guard reader.outline[store.target].kind == .member, let base = reader.outline.firstChild(of: store.target) else {
-        return false
-      }
-      // A receiver of unknown type may be such an object; only a telling name makes that likely.
-      return !reader.type(of: base).isKnown
-        && project.idioms.names("upward-names", "NAME").matches(project.text(project[property].name))
+  mutating func stores(
+    to property: DeclarationRef, of owner: TypeID, in project: Project, search: inout CallerSearch
+  ) -> [Store] {
+    let name = project[property].name
+    if targets[name] == nil {
+      targets[name] = (byName[name] ?? []).map { ($0, target(of: $0, reader: search.reader(for: $0.body))) }
     }
+    // A receiver of unknown type may be such an object; only a telling name makes that likely.
+    let isTelling = project.idioms.names("upward-names", "NAME").matches(project.text(name))
+    return (targets[name] ?? []).filter { entry in
+      switch entry.target {
+      case .property(let found, let foundOwner): found == property || project.areRelated(foundOwner, owner)
+      case .unknownObject: isTelling
+      case .other: false
+      }
+    }.map(\.store)
+  }
+
+  private func target(of store: Store, reader: BodyReader) -> Target {
+    if let found = reader.property(named: store.target) { return .property(found.property, owner: found.owner) }
+    guard reader.outline[store.target].kind == .member, let base = reader.outline.firstChild(of: store.target),
+      !reader.type(of: base).isKnown
+    else { return .other }
+    return .unknownObject
   }
 }

@@ -6,7 +6,7 @@ import SwiftSource
 struct StrongParentJudge {
   let project: Project
   private let facts: OwnershipFacts
-  private let stores: PropertyStores
+  private var stores: PropertyStores
   private var tracer: OriginTracer
   private var prover: DropProver
 
