@@ -80,10 +80,17 @@ struct WeakCaptureAnchors {
       return row.flags.contains(.weak) ? .nothing : .value
     }
     guard row.kind == .name else { return .nothing }
-    guard row.word == .`self` || row.word == .super else { return isImplicitMember(node) ? .value : .nothing }
+    guard row.word == .`self` || row.word == .super else {
+      return isImplicitMember(node) || isLocalFunction(node) ? .value : .nothing
+    }
     if let local = reader.local(named: row.word, at: node), local > closure { return .nothing }
     if row.flags.contains(.optionalChain) || isBound(node) { return .nothing }
     return row.word == .`self` && startsStatement(node) ? .chained : .value
+  }
+
+  /// A local function holds what it mentions, whatever the list of the closure that calls it says.
+  private func isLocalFunction(_ node: NodeIndex) -> Bool {
+    reader.local(named: outline[node].word, at: node).map { outline[$0].kind == .localFunction } ?? false
   }
 
   /// `guard let owner = self`, below a list that holds `self` weakly.
