@@ -65,8 +65,13 @@ struct FlowEndFinder {
     guard row.kind == .variable, row.modifiers.isDisjoint(with: [.static, .classMember, .computed, .override]) else {
       return nil
     }
-    if let methods = upward[property] { return FlowEnd(kind: .upward, property: property, methods: methods) }
     let name = project.text(row.name)
+    if let methods = upward[property] {
+      // Whoever is no delegate hears the failures and cancellations no more than the success.
+      let asked = delegates.matches(name) ? project.valueType(of: property).typeID : nil
+      let others = asked.flatMap { project[$0].kind == .protocol ? endMethods(of: $0) : nil } ?? []
+      return FlowEnd(kind: .upward, property: property, methods: methods.union(others))
+    }
     switch project.valueType(of: property) {
     case .function where ends.matches(name) || droppingClosures.contains(row.name):
       return FlowEnd(kind: .closure, property: property)
