@@ -156,6 +156,8 @@ struct FlowEndJudge {
   /// show these, unless they are private; what it inherits needs a caller.
   private mutating func runs(_ body: Body, on child: TypeID, visited: Set<Body>) -> Bool {
     guard let function = project.member(of: body), project[function].kind == .function else { return true }
+    // A screen or view model that fires the end itself is run by whatever runs screens.
+    guard let type = body.type, project.areRelated(type, child) else { return true }
     if let own = body.type, project.isKind(own, of: child),
       project[function].modifiers.isDisjoint(with: [.private, .fileprivate]),
       !screens.areShown(of: child, besides: function, &prover.search)

@@ -23,22 +23,39 @@ struct OnceFinder {
     return isRunOnce(member, search: &search, depth: depth)
   }
 
-  /// Inside `if navigation.viewControllers.isEmpty { … }` or `if children.isEmpty { … }`: only the first time does anything.
+  /// Inside `if navigation.viewControllers.isEmpty { … }`, or behind a guard of that: only the first time does anything.
   func runsOnlyWhenEmpty(_ node: NodeIndex, in body: Body, search: inout CallerSearch) -> Bool {
     let reader = search.reader(for: body)
-    let children = project.idioms.names("children-names", "NAME")
-    return reader.ancestors(of: node).contains { ancestor in
-      guard reader.outline[ancestor].kind == .ifStatement, let test = reader.outline.firstChild(of: ancestor),
-        node.index >= Int(reader.outline[test].end)
-      else { return false }
-      return (test.index..<Int(reader.outline[test].end)).contains { index in
-        let member = reader.outline.nodes[index]
-        guard member.kind == .member, project.text(member.word) == "isEmpty",
-          let list = reader.outline.firstChild(of: NodeIndex(index)), !isNegated(NodeIndex(index), reader: reader)
-        else { return false }
-        let name = project.text(reader.outline[list].word)
-        return name == "viewControllers" || children.matches(name)
+    var below = node
+    for ancestor in reader.ancestors(of: node) {
+      switch reader.outline[ancestor].kind {
+      case .ifStatement:
+        guard let test = reader.outline.firstChild(of: ancestor), node.index >= Int(reader.outline[test].end) else {
+          break
+        }
+        if testsEmptiness(of: test, reader: reader) { return true }
+      case .block, .closure:
+        let isGuarded = reader.outline.children(of: ancestor).prefix { $0 < below }.contains { earlier in
+          reader.outline[earlier].kind == .guardStatement
+            && reader.outline.firstChild(of: earlier).map { testsEmptiness(of: $0, reader: reader) } ?? false
+        }
+        if isGuarded { return true }
+      default: break
       }
+      below = ancestor
+    }
+    return false
+  }
+
+  private func testsEmptiness(of test: NodeIndex, reader: BodyReader) -> Bool {
+    let children = project.idioms.names("children-names", "NAME")
+    return (test.index..<Int(reader.outline[test].end)).contains { index in
+      let member = reader.outline.nodes[index]
+      guard member.kind == .member, project.text(member.word) == "isEmpty",
+        let list = reader.outline.firstChild(of: NodeIndex(index)), !isNegated(NodeIndex(index), reader: reader)
+      else { return false }
+      let name = project.text(reader.outline[list].word)
+      return name == "viewControllers" || children.matches(name)
     }
   }
 
@@ -62,17 +79,52 @@ struct OnceFinder {
       ownCalls += 1
       guard runsOnce(site.call, in: site.body, search: &search, depth: depth + 1) else { return false }
     }
-    return isNamed || ownCalls > 0
+    return isNamed || ownCalls > 0 || isMappedOnce(function, search: &search, depth: depth)
+  }
+
+  /// `pages.map(makeTab)` in code that runs once.
+  private func isMappedOnce(_ function: DeclarationRef, search: inout CallerSearch, depth: Int) -> Bool {
+    guard let type = project.type(around: function) else { return false }
+    var mentions = 0
+    for body in project.bodies(of: type) {
+      let reader = search.reader(for: body)
+      for index in reader.nodes where reader.outline.nodes[index].word == project[function].name {
+        let node = NodeIndex(index)
+        guard reader.outline[node].kind == .name || reader.outline[node].kind == .member,
+          let argument = reader.parent(of: node), reader.outline[argument].kind == .argument,
+          let call = reader.parent(of: argument), isLoop(call, reader: reader)
+        else { continue }
+        mentions += 1
+        guard runsOnce(call, in: body, search: &search, depth: depth + 1) else { return false }
+      }
+    }
+    return mentions > 0
+  }
+
+  private func isLoop(_ call: NodeIndex, reader: BodyReader) -> Bool {
+    reader.outline[call].kind == .call
+      && ["forEach", "map", "compactMap"].contains(project.text(reader.outline[call].word))
   }
 
   private func isConditional(_ node: NodeIndex, reader: BodyReader) -> Bool {
     reader.ancestors(of: node).contains { ancestor in
       switch reader.outline[ancestor].kind {
       case .ifStatement: !isFeatureFlag(ancestor, reader: reader)
-      case .switchCase, .guardStatement, .ternary, .catchClause: true
+      case .switchCase: !isChoiceOfElement(ancestor, reader: reader)
+      case .guardStatement, .ternary, .catchClause: true
       default: false
       }
     }
+  }
+
+  /// `switch page { case .home: … }` over what the function or closure is given: once for each element, if that runs once.
+  private func isChoiceOfElement(_ choice: NodeIndex, reader: BodyReader) -> Bool {
+    guard let statement = reader.parent(of: choice), let subject = reader.outline.firstChild(of: statement),
+      reader.outline[subject].kind == .name
+    else { return false }
+    let word = reader.outline[subject].word
+    if let local = reader.local(named: word, at: subject) { return reader.outline[local].kind == .closureParameter }
+    return reader.parameter(named: word, at: subject) != nil
   }
 
   /// `if Build.hasSideMenu { … }` without an `else`: a constant of a type, the same on every run.
@@ -90,7 +142,7 @@ struct OnceFinder {
       guard let holder = reader.parent(of: closure) else { return false }
       if reader.outline[holder].kind == .call { return false }
       guard reader.outline[holder].kind == .argument, let call = reader.parent(of: holder) else { return true }
-      return !["forEach", "map", "compactMap"].contains(project.text(reader.outline[call].word))
+      return !isLoop(call, reader: reader)
     }
   }
 }
