@@ -83,9 +83,17 @@ struct FlowEndJudge {
         state.connection = state.connection ?? use
       }
     }
-    let fire = all.first { $0.role == .fires && runs($0.body, on: child, visited: []) }
+    let fire = all.first {
+      $0.role == .fires && (isFiredByScreen($0, child: child) || runs($0.body, on: child, visited: []))
+    }
     state.fire = fire.map { prover.search.reader(for: $0.body).place(of: $0.node) }
     return state
+  }
+
+  /// A screen or view model that fires the end of such a child is run by whatever runs screens.
+  private func isFiredByScreen(_ use: EndUses.Use, child: TypeID) -> Bool {
+    guard use.owner.typeID != nil, let type = use.body.type else { return false }
+    return !project.areRelated(type, child)
   }
 
   /// Whether an end is connected on an object that is made there, in another function than the one that keeps this child.
@@ -156,8 +164,6 @@ struct FlowEndJudge {
   /// show these, unless they are private; what it inherits needs a caller.
   private mutating func runs(_ body: Body, on child: TypeID, visited: Set<Body>) -> Bool {
     guard let function = project.member(of: body), project[function].kind == .function else { return true }
-    // A screen or view model that fires the end itself is run by whatever runs screens.
-    guard let type = body.type, project.areRelated(type, child) else { return true }
     if let own = body.type, project.isKind(own, of: child),
       project[function].modifiers.isDisjoint(with: [.private, .fileprivate]),
       !screens.areShown(of: child, besides: function, &prover.search)
