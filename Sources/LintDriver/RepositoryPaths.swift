@@ -16,9 +16,15 @@ public struct RepositoryPaths: Sendable {
   private init(rewriting: Rewriting) { self.rewriting = rewriting }
 
   /// Looks upwards from the first analysed path for a `.git`; without one the working directory is the root.
-  public init(analysing path: String, from directory: WorkingDirectory) {
+  ///
+  /// GitLab names the root of the checkout in `CI_PROJECT_DIR`; such a `root` counts if the path lies in it.
+  public init(analysing path: String, from directory: WorkingDirectory, root: String? = nil) {
     var folder = directory.absolutePath(of: path)
     if let real = resolvedPath(path) { folder = real }
+    if let root = root.flatMap(resolvedPath), root == folder || folder.hasPrefix(root + "/") {
+      self.init(rewriting: .under(root: root, directory))
+      return
+    }
     while !folder.isEmpty {
       if (try? FileStatus.of(folder + "/.git")) != nil {
         self.init(rewriting: .under(root: folder, directory))

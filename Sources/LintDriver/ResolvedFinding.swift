@@ -59,6 +59,8 @@ public struct LintResult: Sendable {
   public var findings: [ResolvedFinding] = []
   /// By path, line, column and rule.
   public var suppressed: [SuppressedFinding] = []
+  /// What a baseline knows, by path, line, column and rule; nil without a baseline.
+  public var known: [ResolvedFinding]?
   /// One for each known rule that a `disable` names.
   public var suppressionUses: [SuppressionUse] = []
   /// What the run has to say about itself.

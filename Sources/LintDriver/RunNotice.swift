@@ -15,13 +15,18 @@ public struct RunNotice: Hashable, Sendable {
   public var line: Int?
   /// One sentence without the path.
   public var message: String
+  /// Whether it is about what the run was told (a baseline, a configuration), and not about what it did.
+  public var isConfiguration: Bool
 
   /// Makes a notice.
-  public init(level: Level, id: String, path: String, line: Int? = nil, message: String) {
+  public init(
+    level: Level, id: String, path: String, line: Int? = nil, message: String, isConfiguration: Bool = false
+  ) {
     self.level = level
     self.id = id
     self.path = path
     self.line = line
     self.message = message
+    self.isConfiguration = isConfiguration
   }
 }

@@ -1,18 +1,30 @@
-/// Workflow commands of GitHub Actions, the gravest first because GitHub shows only the first ones of each kind.
+/// Workflow commands of GitHub Actions. GitHub shows only the first ones of each kind, so the gravest come first and of
+/// these the surest.
 struct GitHubRenderer: ReportRenderer {
   /// Annotations of one kind that GitHub shows for a step.
   static let shownPerStep = 10
+  private static let titleLimit = 255
 
   func text(of report: Report) -> String {
     var text = ""
-    for level in Report.Level.allCases.reversed() {
-      for finding in report.findings where finding.level == level { text += command(for: finding) + "\n" }
-    }
+    for finding in Self.ranked(report.findings) { text += command(for: finding) + "\n" }
     let counts = [report.summary.errors, report.summary.warnings, report.summary.notes]
     let hidden = counts.reduce(0) { $0 + max(0, $1 - Self.shownPerStep) }
     guard hidden > 0 else { return text }
     let noun = hidden == 1 ? "annotation is" : "annotations are"
     return text + "coordlint: \(hidden) \(noun) hidden by GitHub, which shows \(Self.shownPerStep) of each kind\n"
+  }
+
+  /// By level, then by confidence, else as they were.
+  private static func ranked(_ findings: [Report.Finding]) -> [Report.Finding] {
+    let confidences = ["high", "medium", "low"]
+    let ranks = findings.enumerated().map { index, finding in
+      (finding, confidences.firstIndex(of: finding.confidence) ?? confidences.count, index)
+    }
+    let sorted = ranks.sorted { left, right in
+      left.0.level == right.0.level ? (left.1, left.2) < (right.1, right.2) : left.0.level > right.0.level
+    }
+    return sorted.map(\.0)
   }
 
   private func command(for finding: Report.Finding) -> String {
@@ -24,7 +36,7 @@ struct GitHubRenderer: ReportRenderer {
     if place.line == place.endLine {
       properties += [("col", String(place.column)), ("endColumn", String(place.endColumn))]
     }
-    properties.append(("title", "coordlint: \(finding.rule)"))
+    properties.append(("title", String("coordlint: \(finding.rule)".prefix(Self.titleLimit))))
     let list = properties.map { "\($0.0)=\(Self.escapedProperty($0.1))" }.joined(separator: ",")
     let help = finding.help.isEmpty ? "" : "\n" + finding.help
     return "::\(Self.name(of: finding.level)) \(list)::\(Self.escapedMessage(finding.message + help))"

@@ -3,40 +3,50 @@
 /// Lines and columns are 1-based, columns count UTF-16 code units, an end is one past the last character. `fix` is `null` or
 /// `{"safety": "safe" | "unsafe", "description", "edits": [{"path", "line", "column", "endLine", "endColumn",
 /// "replacement"}]}`: all edits together cure the finding, no two overlap, and an insertion ends where it begins.
+/// `suppressed` is there if it was asked for: findings with `"suppression": {"kind": "comment" | "baseline", "reason"}`.
 struct JSONRenderer: ReportRenderer {
   func text(of report: Report) -> String {
-    let document: JSONValue = [
-      "schemaVersion": 1,
-      "tool": ["name": .string(report.tool.name), "version": .string(report.tool.version)],
-      "summary": [
-        "files": .integer(report.summary.files), "lines": .integer(report.summary.lines),
-        "error": .integer(report.summary.errors), "warning": .integer(report.summary.warnings),
-        "note": .integer(report.summary.notes),
-      ],
-      "findings": .array(report.findings.map(finding)),
-      "notifications": .array(report.notices.map(notice)),
+    var document: [(key: String, value: JSONValue)] = [
+      ("schemaVersion", 1),
+      ("tool", ["name": .string(report.tool.name), "version": .string(report.tool.version)]),
+      (
+        "summary",
+        [
+          "files": .integer(report.summary.files), "lines": .integer(report.summary.lines),
+          "error": .integer(report.summary.errors), "warning": .integer(report.summary.warnings),
+          "note": .integer(report.summary.notes),
+        ]
+      ),
+      ("findings", .array(report.findings.map { .object(fields(of: $0)) })),
     ]
-    return document.text
+    if let silent = report.silent { document.append(("suppressed", .array(silent.map(suppressed)))) }
+    document.append(("notifications", .array(report.notices.map(notice))))
+    return JSONValue.object(document).text
   }
 
-  private func finding(_ finding: Report.Finding) -> JSONValue {
-    .object(
-      [
-        ("rule", .string(finding.rule)),
-        ("severity", .string(finding.level.rawValue)),
-        ("confidence", .string(finding.confidence)),
-        ("message", .string(finding.message)),
-        ("why", .string(finding.why)),
-        ("help", .string(finding.help)),
-      ] + place(finding.place) + [
-        ("symbol", .string(finding.symbol)),
-        ("fingerprint", .string(finding.fingerprint)),
-        (
-          "related",
-          .array(finding.related.map { .object(place($0.place) + [("message", .string($0.message))]) })
-        ),
-        ("fix", finding.fix.map(fix) ?? .null),
-      ])
+  private func suppressed(_ silent: Report.SilentFinding) -> JSONValue {
+    let kind: JSONValue = silent.silence == .baseline ? "baseline" : "comment"
+    let suppression: JSONValue = ["kind": kind, "reason": .optional(silent.silence.reason)]
+    return .object(fields(of: silent.finding) + [("suppression", suppression)])
+  }
+
+  private func fields(of finding: Report.Finding) -> [(key: String, value: JSONValue)] {
+    [
+      ("rule", .string(finding.rule)),
+      ("severity", .string(finding.level.rawValue)),
+      ("confidence", .string(finding.confidence)),
+      ("message", .string(finding.message)),
+      ("why", .string(finding.why)),
+      ("help", .string(finding.help)),
+    ] + place(finding.place) + [
+      ("symbol", .string(finding.symbol)),
+      ("fingerprint", .string(finding.fingerprint)),
+      (
+        "related",
+        .array(finding.related.map { .object(place($0.place) + [("message", .string($0.message))]) })
+      ),
+      ("fix", finding.fix.map(fix) ?? .null),
+    ]
   }
 
   private func fix(_ fix: Report.Fix) -> JSONValue {

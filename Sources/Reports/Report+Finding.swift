@@ -88,5 +88,13 @@ extension Report {
       self.related = related
       self.fix = fix
     }
+
+    /// By path, line, column and rule, as all findings are sorted.
+    public func precedes(_ other: Finding) -> Bool {
+      if place.path != other.place.path {
+        return place.path.utf8.lexicographicallyPrecedes(other.place.path.utf8)
+      }
+      return (place.line, place.column, rule) < (other.place.line, other.place.column, other.rule)
+    }
   }
 }

@@ -6,6 +6,10 @@ public struct Report: Sendable {
   public var rules: [Rule]
   /// By path, line, column and rule.
   public var findings: [Finding]
+  /// What comments and the baseline silence, in the same order; nil unless somebody asked to see it.
+  public var silent: [SilentFinding]?
+  /// Whether the findings are those that a baseline does not know.
+  public var hasBaseline: Bool
   /// What the run has to say about itself.
   public var notices: [Notice]
   /// The numbers.
@@ -16,11 +20,14 @@ public struct Report: Sendable {
   public var exitCode: Int
   /// The absolute path of the working directory; empty where paths are to stay relative.
   public var directory: String
+  /// Tells several analyses of one revision apart.
+  public var category: String
 
   /// Makes a report.
   public init(
     tool: Tool, rules: [Rule] = [], findings: [Finding] = [], notices: [Notice] = [], summary: Summary = Summary(),
-    sources: [String: SourceText] = [:], exitCode: Int = 0, directory: String = ""
+    sources: [String: SourceText] = [:], exitCode: Int = 0, directory: String = "", category: String = "coordlint",
+    silent: [SilentFinding]? = nil, hasBaseline: Bool = false
   ) {
     self.tool = tool
     self.rules = rules
@@ -30,6 +37,9 @@ public struct Report: Sendable {
     self.sources = sources
     self.exitCode = exitCode
     self.directory = directory
+    self.category = category
+    self.silent = silent
+    self.hasBaseline = hasBaseline
   }
 }
 
@@ -113,10 +123,13 @@ extension Report {
     public var line: Int?
     /// One sentence.
     public var message: String
+    /// Whether it is about what the run was told, and not about what it did.
+    public var isConfiguration: Bool
 
     /// Makes a notice.
     public init(
-      level: Level, id: String, path: String = "", repositoryPath: String? = nil, line: Int? = nil, message: String
+      level: Level, id: String, path: String = "", repositoryPath: String? = nil, line: Int? = nil, message: String,
+      isConfiguration: Bool = false
     ) {
       self.level = level
       self.id = id
@@ -124,6 +137,7 @@ extension Report {
       self.repositoryPath = repositoryPath ?? path
       self.line = line
       self.message = message
+      self.isConfiguration = isConfiguration
     }
   }
 

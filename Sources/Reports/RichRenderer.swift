@@ -4,8 +4,11 @@ struct RichRenderer: ReportRenderer {
 
   func text(of report: Report) -> String {
     var text = ""
+    // Once for each rule; a link under every finding would be the same line over and over.
+    var pages = Dictionary(report.rules.map { ($0.id, $0.page) }) { first, _ in first }
     for finding in report.findings where style.listsNotes || finding.level > .note {
-      text += SnippetRenderer(finding: finding, sources: report.sources, style: style).text + "\n"
+      let page = pages.removeValue(forKey: finding.rule) ?? ""
+      text += SnippetRenderer(finding: finding, page: page, sources: report.sources, style: style).text + "\n"
     }
     return text
   }
@@ -21,13 +24,16 @@ private struct SnippetRenderer {
   }
 
   private let finding: Report.Finding
+  private let page: String
   private let sources: [String: SourceText]
   private let paint: Paint
   private let width: Int
   private let gutter: Int
 
-  init(finding: Report.Finding, sources: [String: SourceText], style: TextStyle) {
+  /// `page` is where to read about the rule, empty for nowhere.
+  init(finding: Report.Finding, page: String, sources: [String: SourceText], style: TextStyle) {
     self.finding = finding
+    self.page = page
     self.sources = sources
     paint = Paint(isOn: style.isColored)
     let lines = finding.related.map(\.place.line) + [finding.place.line]
@@ -42,7 +48,8 @@ private struct SnippetRenderer {
       text += block(group, arrow: index == 0 ? "-->" : ":::")
     }
     let fix = finding.fix.map { ($0.isSafe ? "" : "unsafe: ") + $0.description } ?? ""
-    for (name, words) in [("why", finding.why), ("help", finding.help), ("fix", fix)] where !words.isEmpty {
+    let notes = [("why", finding.why), ("help", finding.help), ("fix", fix), ("docs", page)]
+    for (name, words) in notes where !words.isEmpty {
       text += "\(blank) \(paint.frame("=")) \(paint.bold(name)): \(SafeText.line(words))\n"
     }
     return text

@@ -44,15 +44,4 @@ enum SARIFPlace {
     }
     return result
   }
-
-  /// Message text; `](` would begin an embedded link (section 3.11.6).
-  static func message(_ text: String) -> JSONValue {
-    guard text.contains("](") else { return ["text": .string(text)] }
-    var escaped = ""
-    for character in text {
-      if character == "[" || character == "]" || character == "\\" { escaped += "\\" }
-      escaped.append(character)
-    }
-    return ["text": .string(escaped)]
-  }
 }

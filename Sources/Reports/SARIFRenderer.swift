@@ -3,6 +3,7 @@
 /// No times, no absolute paths, no machine names: the same code gives the same bytes anywhere.
 struct SARIFRenderer: ReportRenderer {
   func text(of report: Report) -> String {
+    let report = SARIFLimit.applied(to: report)
     let document: JSONValue = [
       "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
       "version": "2.1.0",
@@ -17,7 +18,7 @@ struct SARIFRenderer: ReportRenderer {
     var run: [(key: String, value: JSONValue)] = [
       ("tool", rules.tool),
       ("invocations", [invocation(of: report)]),
-      ("automationDetails", ["id": .string(report.tool.name + "/")]),
+      ("automationDetails", ["id": .string(report.category + "/")]),
       ("columnKind", "utf16CodeUnits"),
       (
         "originalUriBaseIds",
@@ -34,7 +35,8 @@ struct SARIFRenderer: ReportRenderer {
     [
       "executionSuccessful": .bool(report.exitCode < 2),
       "exitCode": .integer(report.exitCode),
-      "toolExecutionNotifications": .array(report.notices.map(notification)),
+      "toolConfigurationNotifications": .array(report.notices.filter(\.isConfiguration).map(notification)),
+      "toolExecutionNotifications": .array(report.notices.filter { !$0.isConfiguration }.map(notification)),
     ]
   }
 

@@ -5,21 +5,28 @@ struct SARIFResults {
   /// Line hashes of the files with findings, by path.
   private let hashes: [String: [String]]
 
+  /// All results in the order of their places, each with the reason why it is not reported, if it is not.
+  private let entries: [(finding: Report.Finding, silence: Report.Silence?)]
+
   init(report: Report) {
     self.report = report
+    let silent = report.silent ?? []
+    entries = Self.merged(report.findings.map { ($0, nil) }, silent.map { ($0.finding, $0.silence) })
     ruleIndices = Dictionary(report.rules.enumerated().map { ($0.element.id, $0.offset) }) { first, _ in first }
-    let paths = Set(report.findings.map(\.place.path))
+    let paths = Set(entries.map(\.finding.place.path))
     hashes = report.sources.filter { paths.contains($0.key) }.mapValues(LineHash.hashes)
   }
 
-  var value: JSONValue { .array(report.findings.map(result)) }
+  var value: JSONValue {
+    .array(entries.map { .object(fields(of: $0.finding) + state(of: $0.silence)) })
+  }
 
-  private func result(_ finding: Report.Finding) -> JSONValue {
+  private func fields(of finding: Report.Finding) -> [(key: String, value: JSONValue)] {
     var fields: [(key: String, value: JSONValue)] = [("ruleId", .string(finding.rule))]
     if let index = ruleIndices[finding.rule] { fields.append(("ruleIndex", .integer(index))) }
     fields += [
       ("level", .string(finding.level.rawValue)),
-      ("message", SARIFPlace.message(finding.message)),
+      ("message", SARIFMessage.value(of: finding)),
       ("locations", [location(of: finding)]),
       ("partialFingerprints", fingerprints(of: finding)),
     ]
@@ -30,7 +37,36 @@ struct SARIFResults {
     // A single step is a place and no path.
     if finding.related.count >= 2 { fields.append(("codeFlows", [codeFlow(of: finding)])) }
     if let fix = finding.fix { fields.append(("fixes", [self.fix(fix)])) }
-    return .object(fields)
+    return fields
+  }
+
+  /// What all results must have if one of them has it (sections 3.27.23 and 3.27.24).
+  private func state(of silence: Report.Silence?) -> [(key: String, value: JSONValue)] {
+    guard report.silent != nil else { return [] }
+    var suppressions: [JSONValue] = []
+    if let silence {
+      var fields: [(key: String, value: JSONValue)] = [
+        ("kind", silence == .baseline ? "external" : "inSource"), ("status", "accepted"),
+      ]
+      if let reason = silence.reason { fields.append(("justification", .string(reason))) }
+      suppressions = [.object(fields)]
+    }
+    let state: JSONValue = silence == .baseline ? "unchanged" : "new"
+    return [("suppressions", .array(suppressions))] + (report.hasBaseline ? [("baselineState", state)] : [])
+  }
+
+  /// Two sorted lists as one.
+  private static func merged(
+    _ left: [(finding: Report.Finding, silence: Report.Silence?)],
+    _ right: [(finding: Report.Finding, silence: Report.Silence?)]
+  ) -> [(finding: Report.Finding, silence: Report.Silence?)] {
+    var result: [(finding: Report.Finding, silence: Report.Silence?)] = []
+    var rest = right[...]
+    for entry in left {
+      while let next = rest.first, next.finding.precedes(entry.finding) { result.append(rest.removeFirst()) }
+      result.append(entry)
+    }
+    return result + rest
   }
 
   private func location(of finding: Report.Finding) -> JSONValue {
@@ -56,7 +92,7 @@ struct SARIFResults {
     [
       "id": .integer(id + 1),
       "physicalLocation": SARIFPlace.physical(related.place),
-      "message": SARIFPlace.message(related.message),
+      "message": SARIFMessage.value(related.message),
     ]
   }
 
@@ -69,7 +105,7 @@ struct SARIFResults {
       return ["artifactLocation": SARIFPlace.artifact(path), "replacements": .array(edits.map(replacement))]
     }
     return [
-      "description": SARIFPlace.message(fix.description), "artifactChanges": .array(changes),
+      "description": SARIFMessage.value(fix.description), "artifactChanges": .array(changes),
       "properties": ["safety": .string(fix.isSafe ? "safe" : "unsafe")],
     ]
   }
@@ -84,7 +120,7 @@ struct SARIFResults {
     let locations = steps.map { step -> JSONValue in
       [
         "location": [
-          "physicalLocation": SARIFPlace.physical(step.place), "message": SARIFPlace.message(step.message),
+          "physicalLocation": SARIFPlace.physical(step.place), "message": SARIFMessage.value(step.message),
         ]
       ]
     }

@@ -50,7 +50,10 @@ struct SARIFRules {
       ("id", .string(rule.id)),
       ("name", .string(Self.pascalCase(rule.id))),
       ("shortDescription", ["text": .string(rule.title)]),
-      ("fullDescription", ["text": .string(Self.shortened(rule.summary.isEmpty ? rule.title : rule.summary))]),
+      (
+        "fullDescription",
+        ["text": .string(Self.shortened(Self.flowing(rule.summary.isEmpty ? rule.title : rule.summary)))]
+      ),
       (
         "help",
         [
@@ -76,7 +79,7 @@ struct SARIFRules {
   }
 
   private func properties(of rule: Report.Rule) -> JSONValue {
-    let weakness = rule.weakness.map { ["external/cwe/cwe-\($0)"] } ?? []
+    let weakness = rule.weakness.map { ["external/cwe/cwe-" + Self.threeDigits($0)] } ?? []
     return [
       "precision": .string(rule.precision),
       "problem.severity": .string(rule.level == .note ? "recommendation" : rule.level.rawValue),
@@ -87,6 +90,20 @@ struct SARIFRules {
   /// `strong-parent` becomes `StrongParent`.
   private static func pascalCase(_ id: String) -> String {
     id.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+
+  /// As CodeQL writes them.
+  private static func threeDigits(_ number: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, 3 - digits.count)) + digits
+  }
+
+  /// The lines of a paragraph on one line.
+  private static func flowing(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).reduce(into: "") { result, line in
+      let isParagraph = line.isEmpty || result.isEmpty || result.hasSuffix("\n")
+      result += (isParagraph ? "" : " ") + (line.isEmpty ? "\n\n" : line)
+    }
   }
 
   private static func shortened(_ text: String) -> String {

@@ -43,6 +43,7 @@ struct BaselineMode {
     guard let baseline, let readPath else { return ("", false) }
     let (news, known, stale) = baseline.divide(result.findings, repository: repository)
     result.findings = news
+    result.known = known
     let analysed = Set(paths.map { repository.path(of: $0) })
     let gone = stale.filter { stale in
       // What was not looked at may still be there.
@@ -53,7 +54,8 @@ struct BaselineMode {
       let place = [stale.entry.path, stale.entry.symbol].filter { !$0.isEmpty }.joined(separator: ", ")
       return RunNotice(
         level: .warning, id: "stale-baseline", path: readPath, line: stale.line,
-        message: "\(stale.entry.rule) is no longer found \(stale.count == 1 ? "" : "\(stale.count) times ")in \(place)")
+        message: "\(stale.entry.rule) is no longer found \(stale.count == 1 ? "" : "\(stale.count) times ")in \(place)",
+        isConfiguration: true)
     }
     let summary = "\(known.count) known from the baseline" + (gone.isEmpty ? "" : ", \(gone.count) stale")
     return (summary, isStrict && !gone.isEmpty)
@@ -68,6 +70,7 @@ struct BaselineMode {
     } catch {
       throw UsageError("cannot write '\(error.path)': \(error.reason)", hint: "name a file in a folder that exists")
     }
+    result.known = result.findings
     result.findings = []
     return "wrote \(baseline.count) known to '\(path)'"
   }

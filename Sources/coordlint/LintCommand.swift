@@ -17,7 +17,8 @@ struct LintCommand {
     let directory = WorkingDirectory.current
     let list = FileFinder(from: directory).files(in: options.paths)
     try rejectMisspelledCommand(list)
-    let repository = RepositoryPaths(analysing: options.paths[0], from: directory)
+    let repository = RepositoryPaths(
+      analysing: options.paths[0], from: directory, root: Terminal.variable("CI_PROJECT_DIR"))
     let session = LintSession(
       knownRules: Set(catalogue.ids), selection: selection, jobs: options.jobs, repository: repository,
       work: catalogue.work)
@@ -34,7 +35,9 @@ struct LintCommand {
       to: &outcome.result, paths: list.files.map(\.path), selection: selection, repository: repository)
     let rules = catalogue.rules.filter { selection.contains($0.id) }
     let code = max(exitCode(of: outcome), known?.fails == true ? 1 : 0)
-    let report = ReportBuilder(rules: rules, repository: repository).report(of: outcome.result, exitCode: code)
+    let builder = ReportBuilder(
+      rules: rules, repository: repository, category: options.category, listsSuppressed: options.listsSuppressed)
+    let report = builder.report(of: outcome.result, exitCode: code)
     let status = publish(report)
     if !options.isQuiet, let known { StandardError.say("coordlint: " + known.summary) }
     if !options.isQuiet, options.fixes == nil, let hint = FixMode.hint(for: outcome.result) {

@@ -15,6 +15,8 @@ struct LintOptions {
   var threshold: FailThreshold
   var destinations: [Destination]
   var listsNotes: Bool
+  var listsSuppressed: Bool
+  var category: String
   var isQuiet: Bool
   var jobs: Int
   var fixes: FixMode?
@@ -30,6 +32,8 @@ struct LintOptions {
     ruleFolders = arguments.all(.rules)
     threshold = arguments.last(.failOn).flatMap(FailThreshold.init) ?? .warning
     listsNotes = arguments.has(.notes)
+    listsSuppressed = arguments.has(.suppressed)
+    category = arguments.last(.category) ?? ToolVersion.name
     isQuiet = arguments.has(.quiet)
     jobs = try Self.jobs(arguments.last(.jobs))
     destinations = try Self.destinations(arguments, isScreen: isScreen)

@@ -32,7 +32,7 @@ struct OptionSpec {
 
 /// The names of all options.
 enum OptionName: String, CaseIterable {
-  case only, skip, rules, format, output, notes, color, quiet, jobs, version, help
+  case only, skip, rules, format, output, notes, suppressed, category, color, quiet, jobs, version, help
   case failOn = "fail-on"
   case fix, diff
   case unsafeFixes = "unsafe-fixes"
@@ -61,6 +61,12 @@ enum OptionTable {
       name: .output, letter: "o", value: "[FORMAT=]FILE", commands: [.lint], category: .output,
       help: "write to a file; with FORMAT= in addition to the normal output; may be repeated"),
     OptionSpec(name: .notes, commands: [.lint], category: .output, help: "list notes too, not only count them"),
+    OptionSpec(
+      name: .suppressed, commands: [.lint], category: .output,
+      help: "show what comments and the baseline silence, marked as such (sarif, json)"),
+    OptionSpec(
+      name: .category, value: "NAME", commands: [.lint], category: .output,
+      help: "tell several sarif uploads for one commit apart (default: coordlint)"),
     OptionSpec(
       name: .color, value: "WHEN", choices: ["auto", "always", "never"], commands: Set(Command.allCases),
       category: .output, help: "use colours (default: auto)"),

@@ -6,6 +6,9 @@ import RuleCards
 struct ReportBuilder {
   var rules: [Report.Rule]
   var repository: RepositoryPaths
+  var category = ToolVersion.name
+  /// Show what comments and the baseline silence.
+  var listsSuppressed = false
 
   func report(of result: LintResult, exitCode: Int32) -> Report {
     let findings = result.findings.map(finding)
@@ -14,7 +17,16 @@ struct ReportBuilder {
       rules: rules, findings: findings, notices: result.notices.map(notice),
       summary: Report.Summary(files: result.fileCount, lines: result.lineCount, findings: findings),
       sources: result.sources.mapValues { SourceText($0) }, exitCode: Int(exitCode),
-      directory: WorkingDirectory.current.path)
+      directory: WorkingDirectory.current.path, category: category, silent: listsSuppressed ? silent(result) : nil,
+      hasBaseline: result.known != nil)
+  }
+
+  private func silent(_ result: LintResult) -> [Report.SilentFinding] {
+    let commented = result.suppressed.map {
+      Report.SilentFinding(finding: finding($0.finding), silence: .comment(reason: $0.reason))
+    }
+    let known = (result.known ?? []).map { Report.SilentFinding(finding: finding($0), silence: .baseline) }
+    return (commented + known).sorted { $0.finding.precedes($1.finding) }
   }
 
   private func finding(_ resolved: ResolvedFinding) -> Report.Finding {
@@ -43,7 +55,7 @@ struct ReportBuilder {
     Report.Notice(
       level: level(of: notice.level), id: notice.id, path: notice.path,
       repositoryPath: notice.path.isEmpty ? "" : repository.path(of: notice.path), line: notice.line,
-      message: notice.message)
+      message: notice.message, isConfiguration: notice.isConfiguration)
   }
 
   private func level(of level: RunNotice.Level) -> Report.Level {

@@ -60,6 +60,23 @@ import Testing
     #expect(lines(findings).map { $0.prefix { $0 != " " } } == ["::error", "::warning", "::notice"])
   }
 
+  @Test func surestFirstAmongEquals() {
+    let findings = [("low", "a"), ("medium", "b"), ("high", "c"), ("medium", "d")].map { confidence, rule in
+      var finding = Samples.finding("parent", in: source, rule: rule, level: .warning)
+      finding.confidence = confidence
+      return finding
+    }
+    let error = Samples.finding("parent", in: source, rule: "e")
+    let titles = lines(findings + [error]).compactMap { $0.firstMatch(of: /title=coordlint%3A (\w)/)?.output.1 }
+    #expect(titles == ["e", "c", "b", "d", "a"])
+  }
+
+  @Test func titlesAreNotTooLong() {
+    let finding = Samples.finding("parent", in: source, rule: String(repeating: "x", count: 300))
+    let title = lines([finding])[0].firstMatch(of: /title=([^,:]*)::/)?.output.1
+    #expect(title?.replacing("%3A", with: ":").count == 255)
+  }
+
   @Test func saysWhatGitHubHides() {
     let ten = Array(repeating: Samples.finding("parent", in: source), count: 10)
     #expect(lines(ten).count == 10)

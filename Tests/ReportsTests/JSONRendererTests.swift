@@ -31,6 +31,20 @@ import Testing
     #expect(keys(at(json, "notifications", 0)) == ["level", "path", "line", "message"])
   }
 
+  @Test func silencedFindingsAreShownOnRequest() throws {
+    var report = report
+    report.silent = [Report.Silence.comment(reason: "old"), .comment(reason: ""), .baseline].map {
+      Report.SilentFinding(finding: report.findings[0], silence: $0)
+    }
+    let json = try Samples.json(report, .json)
+    let kinds = [0, 1, 2].map { at(json, "suppressed", $0, "suppression", "kind") as? String }
+    #expect(kinds == ["comment", "comment", "baseline"])
+    #expect(at(json, "suppressed", 0, "suppression", "reason") as? String == "old")
+    #expect(at(json, "suppressed", 1, "suppression", "reason") is NSNull)
+    #expect(at(json, "suppressed", 2, "rule") as? String == "strong-parent")
+    #expect(at(json, "summary", "error") as? Int == 1 && (at(json, "findings") as? [Any])?.count == 1)
+  }
+
   @Test func valuesAreThoseOfTheReport() throws {
     let json = try Samples.json(report, .json)
     #expect(at(json, "schemaVersion") as? Int == 1)

@@ -119,7 +119,9 @@ import Testing
     #expect(at(result, "ruleId") as? String == "strong-parent")
     #expect(at(result, "ruleIndex") as? Int == 1)
     #expect(at(result, "level") as? String == "error")
-    #expect(at(result, "message", "text") as? String == "held strongly")
+    #expect(
+      at(result, "message", "text") as? String
+        == "Held strongly. Write 'weak'. Evidence: [Login here](1); [App here](2).")
     #expect((at(result, "locations") as? [Any])?.count == 1)
     let place = at(result, "locations", 0, "physicalLocation")
     #expect(at(place, "artifactLocation", "uri") as? String == "App/Login.swift")
@@ -197,11 +199,50 @@ import Testing
     #expect(SARIFPlace.encoded(path) == expected)
   }
 
-  @Test func accidentalLinksAreEscaped() throws {
-    let finding = Samples.finding("parent", in: source, message: "call 'list[0](x)'")
-    #expect(at(try run([finding]), "results", 0, "message", "text") as? String == "call 'list\\[0\\](x)'")
-    let plain = Samples.finding("parent", in: source, message: "'[Child]' grows")
-    #expect(at(try run([plain]), "results", 0, "message", "text") as? String == "'[Child]' grows")
+  @Test(arguments: [
+    ("call 'list[0](x)'", "Call 'list\\[0\\](x)'."), ("'[Child]' grows", "'[Child]' grows."),
+    ("start() ends", "start() ends."),
+    ("what now?", "What now?"), ("iPhone", "iPhone."),
+  ])
+  func accidentalLinksAreEscaped(message: String, expected: String) throws {
+    var finding = Samples.finding("parent", in: source, message: message)
+    finding.help = ""
+    #expect(at(try run([finding]), "results", 0, "message", "text") as? String == expected)
+  }
+
+  @Test func bracketsBesideLinksAreEscaped() throws {
+    var finding = finding
+    finding.related[0].message = "[Login] keeps"
+    let text = at(try run([finding]), "results", 0, "message", "text") as? String
+    #expect(text?.contains("[\\[Login\\] keeps](1)") == true)
+  }
+
+  @Test func noticesAboutTheConfigurationStandApart() throws {
+    let notices = [true, false].map { Report.Notice(level: .warning, id: "\($0)", message: "x", isConfiguration: $0) }
+    let invocation = at(try run([], notices: notices), "invocations", 0)
+    #expect(at(invocation, "toolConfigurationNotifications", 0, "descriptor", "id") as? String == "true")
+    #expect(at(invocation, "toolExecutionNotifications", 0, "descriptor", "id") as? String == "false")
+    #expect((at(invocation, "toolExecutionNotifications") as? [Any])?.count == 1)
+  }
+
+  @Test func theGravestStayWhereGitHubWouldTakeNone() throws {
+    let notes = Array(repeating: Samples.finding("parent", in: source, level: .note), count: 25_000)
+    let run = try run(notes + [Samples.finding("parent", in: source, level: .error)])
+    let levels = (at(run, "results") as? [[String: Any]] ?? []).map { $0["level"] as? String }
+    #expect(levels.count == 25_000 && levels.last == "error")
+    let notification = at(run, "invocations", 0, "toolExecutionNotifications", 0)
+    #expect(
+      at(notification, "message", "text") as? String
+        == "1 of 25001 results are left out, the least grave ones: GitHub takes 25000")
+  }
+
+  @Test func paragraphsFlow() throws {
+    let rule = Report.Rule(
+      id: "r", title: "t", summary: "One\ntwo.\n\nThree\nfour.", level: .note, weakness: 20, page: "")
+    let log = try Samples.json(Samples.report([], sources: [:], rules: [rule]), .sarif)
+    let shown = at(log, "runs", 0, "tool", "driver", "rules", 0)
+    #expect(at(shown, "fullDescription", "text") as? String == "One two.\n\nThree four.")
+    #expect(at(shown, "properties", "tags") as? [String] == ["external/cwe/cwe-020"])
   }
 
   @Test func regionsAreNeverBelowOne() throws {
