@@ -139,12 +139,25 @@ extension BodyReader {
       return (project.members.globals[word] ?? []).filter { project[$0].kind == .function }
     case .member:
       guard let base = outline.firstChild(of: callee), !outline[callee].flags.contains(.implicitBase) else { return [] }
-      return targets(named: word, receiver: type(of: base), base: base)
+      if outline[base].kind == .name, outline[base].word == .`super` { return inheritedTargets(named: word) }
+      return targets(named: word, receiver: type(of: base))
     default: return []
     }
   }
 
-  private func targets(named word: WordID, receiver: ValueType, base: NodeIndex) -> [DeclarationRef] {
+  /// `super.f()` runs what the type inherits, never an override of another subclass.
+  private func inheritedTargets(named word: WordID) -> [DeclarationRef] {
+    guard let type = body.type else { return [] }
+    let inherited =
+      project.ancestry(of: type).types
+      + project.ancestry(of: type).externals.compactMap { project.symbols.externals[$0] }
+    if word == .`init` { return inherited.first { project[$0].kind == .class }.map(project.initializers) ?? [] }
+    return inherited.flatMap { id in
+      project.members.named(word, of: id).filter { project[$0].kind == .function }
+    }
+  }
+
+  private func targets(named word: WordID, receiver: ValueType) -> [DeclarationRef] {
     switch receiver {
     case .instance(let id):
       return word == .`init` ? project.initializers(of: id) : project.reachable(named: word, of: id)

@@ -40,7 +40,7 @@ extension BodyReader {
     if word == .`self` { return body.type.map { .instance($0) } ?? .unknown }
     if let local = local(named: word, at: node) { return localType(local, depth: depth + 1) }
     if let parameter = parameter(named: word, at: node) { return project.valueType(of: parameter, depth: depth + 1) }
-    return memberAround(word).map { memberValue($0, depth: depth + 1) } ?? .unknown
+    return memberAround(word).map { memberValue($0, on: body.type, depth: depth + 1) } ?? .unknown
   }
 
   /// `for x in list`, `case let x as T`, `if case let x? = value`, `switch value { case let x?: … }`.

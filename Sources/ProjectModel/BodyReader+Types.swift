@@ -96,7 +96,7 @@ extension BodyReader {
     if let local = local(named: word, at: node) { return localType(local, depth: depth) }
     if let parameter = parameter(named: word, at: node) { return project.valueType(of: parameter, depth: depth + 1) }
     if let value = accessorValueType(word, depth: depth) { return value }
-    if let member = memberAround(word) { return memberValue(member, depth: depth) }
+    if let member = memberAround(word) { return memberValue(member, on: body.type, depth: depth) }
     if let found = project.lookUp(word, in: scope, depth: 0) { return .metatype(found) }
     if let global = project.members.globals[word]?.first { return memberValue(global, depth: depth) }
     let text = project.text(word)
@@ -120,8 +120,11 @@ extension BodyReader {
     return nil
   }
 
-  /// The type of using a member as a value.
-  func memberValue(_ member: DeclarationRef, depth: Int) -> ValueType {
+  /// The type of using a member as a value, on an object of a type that may inherit it.
+  func memberValue(_ member: DeclarationRef, on type: TypeID? = nil, depth: Int) -> ValueType {
+    if let said = type.flatMap({ project.argumentType(of: member, on: $0) }) {
+      return project[member].kind == .function ? .function(said) : said
+    }
     let declared = project.valueType(of: member, depth: depth + 1)
     return project[member].kind == .function ? .function(declared) : declared
   }
@@ -133,7 +136,7 @@ extension BodyReader {
     if word == .`self` { return baseType }
     switch baseType {
     case .instance(let id):
-      return project.members(named: word, of: id).first.map { memberValue($0, depth: depth) } ?? .unknown
+      return project.members(named: word, of: id).first.map { memberValue($0, on: id, depth: depth) } ?? .unknown
     case .metatype(.instance(let id)): return staticMemberType(word, of: id, depth: depth)
     case .metatype(.external):
       if word == .`init` { return .function(baseType.instance) }

@@ -31,6 +31,8 @@ import Testing
   static let calls: [Row<[String]>] = [
     row("its own, its base's, its subtypes'", "serve()", ["Shop.serve()", "Corner.serve()"]),
     row("an override and what it overrides", "close()", ["Shop.close()", "Base.close()"]),
+    row("what the type inherits", "super.close()", ["Base.close()"]),
+    row("nothing of its own", "super.serve()", []),
     row("through self", "self.close()", ["Shop.close()", "Base.close()"]),
     row("of a property's type", "helper.close()", ["Helper.close()"]),
     row("by its labels", "open(at: 1)", ["Shop.open(at:)"]),
@@ -57,6 +59,24 @@ import Testing
   @Test func aGlobalFunctionWhereNoMemberHasTheName() {
     let built = Built("func serve(all: Int) {}\nclass Shop { func f() { probe(serve(all: 1)) } }")
     #expect(built.probedTargets == ["serve(all:)"])
+  }
+
+  @Test func superOfAnUndeclaredClassIsNoOther() {
+    let built = Built(
+      """
+      class Other: UIViewController { func show() {} }
+      class Page: UIViewController { func f() { probe(super.show()) } }
+      """)
+    #expect(built.probedTargets.isEmpty)
+  }
+
+  @Test func superOfAnUndeclaredClassThatTheProjectExtends() {
+    let built = Built(
+      """
+      extension UIViewController { func show() {} }
+      class Page: UIViewController { func f() { probe(super.show()) } }
+      """)
+    #expect(built.probedTargets == ["UIViewController.show()"])
   }
 
   @Test func aMemberOfTheTypeAround() {

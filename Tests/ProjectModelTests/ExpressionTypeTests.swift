@@ -223,6 +223,26 @@ import Testing
 
   @Test(arguments: elsewhere) func otherPlaces(row: Row<String>) { #expect(Built(row.files).probed == row.expected) }
 
+  /// Members that a subclass of a generic class inherits.
+  static let inherited: [Row<String>] = [
+    ("class A: Base<Cart> { func f() { probe(model) } }", "Cart"),
+    ("class A: Base<Cart> {}\nfunc f(a: A) { probe(a.model) }", "Cart"),
+    ("class A: Base<Cart> { func f() { if let model { probe(model) } } }", "Cart"),
+    ("class Mid<T, U>: Base<U> {}\nclass A: Mid<Int, Cart> { func f() { probe(model) } }", "Cart"),
+    ("class Mid: Base<Cart> {}\nclass A: Mid { func f() { probe(model) } }", "Cart"),
+    ("class A: Base<Cart> { func f() { probe(make()) } }", "Cart"),
+    ("class A: Base<Cart> { func f() { probe(count) } }", "~Int"),
+    ("class A<T>: Base<T> { func f() { probe(model) } }", "?"),
+    ("class A: A<Cart> { func f() { probe(model) } }", "?"),
+  ].map { source, type in
+    Row(
+      source, "class Cart {}\nclass Base<M> { var model: M?; var count: Int; func make() -> M { x } }\n" + source, type)
+  }
+
+  @Test(arguments: inherited) func membersOfGenericClasses(row: Row<String>) {
+    #expect(Built(row.files).probed == row.expected)
+  }
+
   @Test(arguments: [
     ("class A { var a = b; var b = a; func f() { probe(a) } }", "?"),
     ("class A { var a = A().b; var b = A().a; func f() { probe(A().b.a) } }", "?"),

@@ -119,7 +119,7 @@ extension DropProver {
       || project.lineage(of: coordinator).flatMap { project.bodies(of: $0) }.contains { body in
         let outline = project.files[body.file].outline
         return outline.nodes[body.root.index..<Int(outline[body.root].end)].contains {
-          $0.kind == .name && $0.word == project[screen].name
+          ($0.kind == .name || $0.kind == .type) && $0.word == project[screen].name
         }
       }
   }
