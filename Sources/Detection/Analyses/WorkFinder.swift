@@ -73,7 +73,7 @@ struct WorkFinder {
       !project.roles(of: id).isDisjoint(with: [
         .coordinator, .coordinatorProtocol, .view, .viewController, .viewModel, .app,
       ])
-        || project.text(project[id].name).hasSuffix("Router")
+        || project.text(project[id].name).hasSuffix("Router") || io.isContainer(id)
     case .external(let name): project.isCoordinatorName(name)
     case .collection, .dictionary, .function, .tuple: true
     default: false
@@ -161,7 +161,7 @@ struct WorkFinder {
         }
         current = parent
       case .assign: return outline.firstChild(of: parent).map { outline[$0].word == .underscore } ?? false
-      case .block, .closure, .conditionalBranch: return isDiscarded(current, in: parent)
+      case .block, .closure, .conditionalBranch: return isDiscarded(current, in: parent) && !isAnswer(call, of: parent)
       default: return false
       }
     }
@@ -174,6 +174,15 @@ struct WorkFinder {
       return false
     }
     return outline[parent].kind != .block && outline[parent].kind != .closure
+  }
+
+  /// The yes or no that a closure is asked for: `.filter { session.hasToken() }`.
+  private func isAnswer(_ call: NodeIndex, of closure: NodeIndex) -> Bool {
+    guard outline[closure].kind == .closure, words.questions.matches(project.text(outline[call].word)) else {
+      return false
+    }
+    return outline.children(of: closure).filter { outline[$0].kind != .capture && outline[$0].kind != .closureParameter }
+      .count == 1
   }
 
   private func isClosureArgument(_ argument: NodeIndex) -> Bool {
