@@ -90,13 +90,22 @@ struct StrongParentJudge {
     }
     // The keep next to the place where `self` is handed on is the one to show; elsewhere the child must be named.
     let near = events.first { event in
-      event.body.file == pass.file && contains(event.body, pass.range.start)
+      event.body.file == pass.file && contains(event.body, pass.range.start) && isGiven(child, to: event)
     }
     if let event = near ?? events.first(where: { $0.parameter == nil && project[$0.slot.keeper].kind != .protocol }) {
       let range = project[NodeRef(file: event.body.file, index: event.node)].range
       return Keeping(place: Place(file: event.body.file, range: range), slot: event.slot, event: event)
     }
     return storedProperty(holding: child, in: owner, besides: property.ref)
+  }
+
+  /// A function that keeps its parameter keeps what its callers hand over, not whatever conforms to the parameter's type.
+  private func isGiven(_ child: TypeID, to event: KeepEvent) -> Bool {
+    guard event.parameter != nil, event.child != .instance(child) else { return true }
+    return facts.keeps.contains { other in
+      guard other.parameter == nil, case .instance(let kept) = other.child else { return false }
+      return other.slot.property == event.slot.property && project.areRelated(kept, child)
+    }
   }
 
   /// The property itself, or the requirement of a protocol that it implements.
