@@ -11,6 +11,7 @@ extension BodyReader {
       if let annotation = outline.firstChild(of: node) { return project.valueType(of: annotation, in: scope) }
       return closureParameterType(node, depth: depth)
     case .binding: return bindingType(node, depth: depth)
+    case .capture: return outline.firstChild(of: node).map { type(of: $0, depth: depth + 1) } ?? .unknown
     case .localFunction:
       let result = outline.children(of: node).first { outline[$0].kind.isTypeNode }
       return .function(result.map { project.valueType(of: $0, in: scope) } ?? .unknown)

@@ -112,7 +112,8 @@ private struct LocalNameBuilder {
   private mutating func note(_ index: Int, stack: [Int]) {
     let node = outline.nodes[index]
     switch node.kind {
-    case .local where node.word != .none, .binding, .closureParameter, .localFunction:
+    case .local where node.word != .none, .binding, .closureParameter, .localFunction,
+      .capture where Int(node.end) > index + 1:
       guard let scope = scope(of: node, stack: stack) else { return }
       // A name is visible after its own initial value; a function also inside itself.
       let from = node.kind == .localFunction ? index : Int(node.end)

@@ -102,7 +102,7 @@ import Testing
 
   @Test func anOwnerThatKeepsAnotherChildOfTheType() {
     let row = Self.row("", "c.onEnd = { self.end() }\nc.start()")
-    withKnownIssue("a property of the child's type counts as keeping it") { row.check(StrongCapture.analysis) }
+    row.check(StrongCapture.analysis)
   }
 
   static let late: [Row] = [

@@ -166,7 +166,7 @@ import Testing
 
   @Test func aCapturedNameWithAValue() {
     let row = Self.inShop("", "run { [a = cart] in probe(a) }", "Cart")
-    withKnownIssue("captures with a value are no local names yet") { #expect(Built(row.files).probed == row.expected) }
+    #expect(Built(row.files).probed == row.expected)
   }
 
   static let elsewhere: [Row<String>] = [

@@ -43,7 +43,7 @@ struct CaptureReader {
 
   /// The first use of the name inside that means the outer declaration.
   private func mention(of word: WordID, declaredAt declaration: NodeIndex?, in closure: NodeIndex) -> NodeIndex? {
-    if let declaration, outline[declaration].kind == .local, isCut(declaration) { return nil }
+    if let declaration, [.local, .capture].contains(outline[declaration].kind), isCut(declaration) { return nil }
     for index in behindCaptures(of: closure)..<Int(outline[closure].end) {
       let node = NodeIndex(index)
       if word == .`self`, callsMethodsOfSelf(node, in: closure) { return node }
