@@ -17,6 +17,7 @@ struct LintCommand {
     let directory = WorkingDirectory.current
     let list = FileFinder(from: directory).files(in: options.paths)
     try rejectMisspelledCommand(list)
+    let scopes = try options.scope?.scopes(of: options.paths, from: directory) ?? []
     let repository = RepositoryPaths(
       analysing: options.paths[0], from: directory, root: Terminal.variable("CI_PROJECT_DIR"))
     let session = LintSession(
@@ -33,15 +34,16 @@ struct LintCommand {
     }
     let known = try options.baseline?.apply(
       to: &outcome.result, paths: list.files.map(\.path), selection: selection, repository: repository)
+    let elsewhere = ScopeMode.apply(scopes, to: &outcome.result)
     let rules = catalogue.rules.filter { selection.contains($0.id) }
     let code = max(exitCode(of: outcome), known?.fails == true ? 1 : 0)
     let builder = ReportBuilder(
       rules: rules, repository: repository, category: options.category, listsSuppressed: options.listsSuppressed)
     let report = builder.report(of: outcome.result, exitCode: code)
     let status = publish(report)
-    if !options.isQuiet, let known { StandardError.say("coordlint: " + known.summary) }
-    if !options.isQuiet, options.fixes == nil, let hint = FixMode.hint(for: outcome.result) {
-      StandardError.say("coordlint: " + hint)
+    let hint = options.fixes == nil ? FixMode.hint(for: outcome.result) : nil
+    for aside in [known?.summary, ScopeMode.summary(elsewhere), hint] where !options.isQuiet {
+      if let aside { StandardError.say("coordlint: " + aside) }
     }
     return status
   }

@@ -21,6 +21,7 @@ struct LintOptions {
   var jobs: Int
   var fixes: FixMode?
   var baseline: BaselineMode?
+  var scope: ScopeMode?
 
   /// Reads the options; `isScreen` tells whether standard output is one.
   init(_ arguments: ParsedArguments, isScreen: Bool) throws(UsageError) {
@@ -39,6 +40,7 @@ struct LintOptions {
     destinations = try Self.destinations(arguments, isScreen: isScreen)
     fixes = try FixMode(arguments)
     baseline = try BaselineMode(arguments)
+    scope = try ScopeMode(arguments)
   }
 
   private static func names(_ values: [String]) -> Set<String> {

@@ -8,6 +8,7 @@ struct OptionSpec {
     case output = "Output"
     case fixes = "Fixes"
     case baseline = "Known findings"
+    case scope = "Changed code"
     case run = "Run"
   }
 
@@ -19,6 +20,8 @@ struct OptionSpec {
   var value: String?
   /// The values there are; empty for any.
   var choices: [String] = []
+  /// Whether all operands that follow are values, and none is a value too.
+  var isList = false
   /// The commands that know the option.
   var commands: Set<Command>
   /// The section of the help.
@@ -39,6 +42,8 @@ enum OptionName: String, CaseIterable {
   case baseline
   case writeBaseline = "write-baseline"
   case strictBaseline = "strict-baseline"
+  case changedSince = "changed-since"
+  case reportOnly = "report-only"
 }
 
 /// All options.
@@ -89,6 +94,12 @@ enum OptionTable {
     OptionSpec(
       name: .strictBaseline, commands: [.lint], category: .baseline,
       help: "exit with 1 if the baseline knows more than there is"),
+    OptionSpec(
+      name: .changedSince, value: "REV", commands: [.lint], category: .scope,
+      help: "analyse everything, report what touches lines changed since this revision of git"),
+    OptionSpec(
+      name: .reportOnly, value: "FILE…", isList: true, commands: [.lint], category: .scope,
+      help: "analyse everything, report what is in these files; takes all names that follow"),
     OptionSpec(
       name: .jobs, letter: "j", value: "N", commands: [.lint], category: .run,
       help: "files to read at a time (default: one for each processor)"),

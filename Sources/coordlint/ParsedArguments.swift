@@ -13,11 +13,16 @@ struct ParsedArguments: Equatable {
     var isOptionAllowed = true
     var used: [OptionSpec] = []
     var isFirst = true
+    // The option that takes the operands, if there is one.
+    var list: OptionName?
     while let argument = rest.popFirst() {
       if isOptionAllowed, argument == "--" {
         isOptionAllowed = false
       } else if isOptionAllowed, argument.hasPrefix("-"), argument.count > 1 {
         used.append(try readOption(argument, rest: &rest))
+        if used.last?.isList == true { list = used.last?.name }
+      } else if let list {
+        values[list, default: []].append(argument)
       } else if isFirst, isOptionAllowed, let command = Command(rawValue: argument) {
         (self.command, isFirst) = (command, false)
       } else {
@@ -54,7 +59,11 @@ struct ParsedArguments: Equatable {
       attached = String(argument.dropFirst(2))
     }
     guard let spec = OptionTable.spec(flag: flag) else { throw Self.unknownOption(argument, flag: flag) }
-    values[spec.name, default: []].append(try Self.value(of: spec, flag: flag, attached: attached, rest: &rest))
+    if spec.isList, attached == nil {
+      values[spec.name] = values[spec.name] ?? []
+    } else {
+      values[spec.name, default: []].append(try Self.value(of: spec, flag: flag, attached: attached, rest: &rest))
+    }
     return spec
   }
 

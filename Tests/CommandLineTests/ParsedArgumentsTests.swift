@@ -106,6 +106,17 @@ import Testing
   }
 }
 
+@Suite struct ListOptionTests {
+  @Test func takesAllOperandsThatFollow() throws {
+    let parsed = try ParsedArguments(["Sources", "--report-only", "a", "lint", "--notes", "b", "--", "-c"])
+    #expect(parsed.command == .lint && parsed.operands == ["Sources"] && parsed.has(.notes))
+    #expect(parsed.all(.reportOnly) == ["a", "lint", "b", "-c"])
+    #expect(try ParsedArguments(["--report-only"]).has(.reportOnly))
+    #expect(try ParsedArguments(["--report-only=a", "b"]).all(.reportOnly) == ["a", "b"])
+    #expect(throws: UsageError.self) { try ParsedArguments(["--report-only="]) }
+  }
+}
+
 @Suite struct OptionTableTests {
   @Test func everyNameHasOneEntry() {
     #expect(OptionTable.all.map(\.name.rawValue).sorted() == OptionName.allCases.map(\.rawValue).sorted())

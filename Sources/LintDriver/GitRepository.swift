@@ -1,0 +1,112 @@
+/// A checkout, as `git` sees it.
+public struct GitRepository: Sendable {
+  /// The folder of the work tree. Absolute, without links.
+  private let root: String
+
+  /// The checkout that a file or folder lies in.
+  public init(around path: String) throws(GitError) {
+    let isFolder = (try? FileStatus.of(path))?.kind == .directory
+    let parent = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    let folder = isFolder ? path : parent
+    let answer = try Self.git(["-C", folder, "rev-parse", "--show-toplevel"])
+    guard answer.status == 0 else { throw .noRepository(folder: folder, reason: Self.firstLine(of: answer.errors)) }
+    root = Self.firstLine(of: answer.output)
+  }
+
+  /// The lines that are not as they were where `HEAD` left the history of a revision; files that git does not know and
+  /// does not ignore are new as a whole.
+  ///
+  /// A branch that moved on in the meantime must not make its own changes look like those of the work tree, hence the
+  /// point where both parted and not the revision itself.
+  public func changes(since revision: String) throws(GitError) -> ChangedLines {
+    // Nothing that git takes for a revision begins with a dash, but options do.
+    let commit = revision.hasPrefix("-") ? nil : try answer("rev-parse", "--verify", "--quiet", revision + "^{commit}")
+    guard let commit else { throw .missingRevision(revision, isShallow: try isShallow()) }
+    guard let base = try answer("merge-base", commit, "HEAD") else {
+      throw .unrelated(revision, isShallow: try isShallow())
+    }
+    var changes = ChangedLines(root: root, lines: PatchReader(try patch(since: base)).lines)
+    for path in try untrackedFiles() { changes.add(path) }
+    return changes
+  }
+
+  private func patch(since commit: String) throws(GitError) -> [UInt8] {
+    try output(
+      of: "diff", "--unified=0", "--inter-hunk-context=0", "--find-renames", "--text", "--no-color", "--no-ext-diff",
+      "--no-textconv", "--ignore-submodules=all", "--src-prefix=a/", "--dst-prefix=b/", commit, "--", "*.swift")
+  }
+
+  private func untrackedFiles() throws(GitError) -> [String] {
+    let names = try output(of: "ls-files", "--others", "--exclude-standard", "-z", "--", "*.swift")
+    return names.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private func isShallow() throws(GitError) -> Bool {
+    try answer("rev-parse", "--is-shallow-repository") == "true"
+  }
+
+  /// The first line of the output; nil if git says no.
+  private func answer(_ arguments: String...) throws(GitError) -> String? {
+    let outcome = try Self.git(["-C", root] + arguments)
+    return outcome.status == 0 ? Self.firstLine(of: outcome.output) : nil
+  }
+
+  private func output(of arguments: String...) throws(GitError) -> [UInt8] {
+    let outcome = try Self.git(["-C", root] + arguments)
+    guard outcome.status == 0 else {
+      throw .failed(command: arguments[0], reason: Self.firstLine(of: outcome.errors))
+    }
+    return outcome.output
+  }
+
+  private static func git(_ arguments: [String]) throws(GitError) -> ChildProcess.Outcome {
+    let environment = ["LC_ALL": "C", "GIT_OPTIONAL_LOCKS": "0", "GIT_LITERAL_PATHSPECS": "0"]
+    do {
+      return try ChildProcess.run("git", arguments, environment: environment)
+    } catch {
+      throw .cannotStart(error)
+    }
+  }
+
+  private static func firstLine(of bytes: [UInt8]) -> String {
+    String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
+  }
+}
+
+/// Why git did not tell what has changed.
+public enum GitError: Error, Hashable, Sendable {
+  /// There is no program `git`, or it cannot be started.
+  case cannotStart(SystemError)
+  /// A folder lies in no checkout, or git does not want to look at it.
+  case noRepository(folder: String, reason: String)
+  /// There is no such commit here.
+  case missingRevision(String, isShallow: Bool)
+  /// It has no history in common with `HEAD`, as far as that is here.
+  case unrelated(String, isShallow: Bool)
+  /// A command of git failed.
+  case failed(command: String, reason: String)
+
+  /// What is wrong, in one sentence.
+  public var message: String {
+    switch self {
+    case .cannotStart(let error): "cannot start 'git': \(error.reason)"
+    case .noRepository(let folder, let reason): "git knows no checkout around '\(folder)': \(reason)"
+    case .missingRevision(let revision, _): "git knows no revision '\(revision)'"
+    case .unrelated(let revision, _): "'\(revision)' and HEAD have no commit in common"
+    case .failed(let command, let reason): "'git \(command)' failed: \(reason)"
+    }
+  }
+
+  /// What to do about it.
+  public var advice: String {
+    switch self {
+    case .cannotStart: "install git, or name the files with '--report-only FILE…'"
+    case .noRepository: "run it in a checkout, or name the files with '--report-only FILE…'"
+    case .missingRevision(_, isShallow: true), .unrelated(_, isShallow: true):
+      "the history is shallow; fetch all of it: 'git fetch --unshallow', or 'fetch-depth: 0' for actions/checkout"
+    case .missingRevision: "fetch it first, or look at 'git branch --all' for its name: 'main' is often 'origin/main'"
+    case .unrelated: "name a revision that HEAD comes from"
+    case .failed: "run the command by hand to see what it says"
+    }
+  }
+}

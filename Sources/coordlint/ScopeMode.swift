@@ -1,0 +1,59 @@
+import LintDriver
+import Reports
+
+/// Which part of the findings is asked for.
+struct ScopeMode: Equatable {
+  /// A revision of git.
+  var revision: String?
+  /// Files and folders; none of them is not the same as all of them.
+  var files: [String]?
+
+  /// Nil where all findings are.
+  init?(_ arguments: ParsedArguments) throws(UsageError) {
+    revision = arguments.last(.changedSince)
+    files = arguments.has(.reportOnly) ? arguments.all(.reportOnly) : nil
+    guard revision != nil || files != nil else { return nil }
+    for name in [OptionName.fix, .unsafeFixes, .diff] where arguments.has(name) {
+      throw UsageError(
+        "'--\(name.rawValue)' works on all files, so it cannot be limited to some findings",
+        hint: "name the paths to fix as operands; what lies outside is not known then")
+    }
+    guard files?.contains("") != true else {
+      throw UsageError("a file of '--report-only' has no name", hint: "a variable of the shell may be unset")
+    }
+  }
+
+  /// The scopes that all reported findings are in; git and the file system are asked.
+  func scopes(of paths: [String], from directory: WorkingDirectory) throws(UsageError) -> [ReportScope] {
+    var scopes: [ReportScope] = []
+    if let files {
+      let (scope, missing) = ReportScope.files(at: files, from: directory)
+      if let first = missing.first {
+        throw UsageError(
+          "'\(SafeText.line(first))' of '--report-only' does not exist", hint: "names are relative to here")
+      }
+      scopes.append(scope)
+    }
+    if let revision {
+      do {
+        let repository = try GitRepository(around: paths[0])
+        scopes.append(.lines(try repository.changes(since: revision), directory))
+      } catch {
+        throw UsageError(SafeText.line(error.message), hint: error.advice)
+      }
+    }
+    return scopes
+  }
+
+  /// Takes out what is not asked for; the number of these findings.
+  static func apply(_ scopes: [ReportScope], to result: inout LintResult) -> Int {
+    let count = result.findings.count
+    result.findings.removeAll { finding in !scopes.allSatisfy { $0.contains(finding) } }
+    return count - result.findings.count
+  }
+
+  /// `12 elsewhere are not reported`; nil for none.
+  static func summary(_ count: Int) -> String? {
+    count == 0 ? nil : "\(SummaryLine.counted(count, "finding")) elsewhere \(count == 1 ? "is" : "are") not reported"
+  }
+}
