@@ -134,7 +134,10 @@ extension OutlineReader {
     let first = (word: keyword == .underscore ? WordID.none : word, range: tokenRange)
     if kind(at: index + 1) == .colon {
       let row = addRow(.parameter, word, first.range, header)
-      outline.declarations[row.index].label = first.word
+      // `subscript(key: Key)` is called without a label (Swift grammar, subscript declaration).
+      let owner = outline.declarations[row.index].parent
+      let hasNoLabel = owner.exists && outline.declarations[owner.index].kind == .subscript
+      outline.declarations[row.index].label = hasNoLabel ? .none : first.word
       jump(to: index + 2)
       return row
     }

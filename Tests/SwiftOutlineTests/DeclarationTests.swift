@@ -46,7 +46,7 @@ import Testing
     ),
     (
       "struct A { subscript(a: Int, b c: Int) -> Int { get { 1 } set {} } }",
-      "struct A\n  subscript subscript [computed]\n    parameter a: a\n    parameter b: c\n    accessor get\n    accessor set"
+      "struct A\n  subscript subscript [computed]\n    parameter a\n    parameter b: c\n    accessor get\n    accessor set"
     ),
     (
       "enum A: Int { indirect case a(b: Int = 1, String), c\n case d = 3 }",

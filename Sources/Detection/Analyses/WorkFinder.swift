@@ -181,8 +181,10 @@ struct WorkFinder {
     guard outline[closure].kind == .closure, words.questions.matches(project.text(outline[call].word)) else {
       return false
     }
-    return outline.children(of: closure).filter { outline[$0].kind != .capture && outline[$0].kind != .closureParameter }
-      .count == 1
+    return outline.children(of: closure).filter {
+      outline[$0].kind != .capture && outline[$0].kind != .closureParameter
+    }
+    .count == 1
   }
 
   private func isClosureArgument(_ argument: NodeIndex) -> Bool {
