@@ -40,5 +40,7 @@ public struct Analysis: Sendable {
     FlowNeverFinishes.analysis,
     UnseenPop.analysis,
     UnguardedPop.analysis,
+    ScatteredDestinations.analysis,
+    DuplicateDestination.analysis,
   ]
 }

@@ -171,7 +171,7 @@ extension BodyReader {
   }
 
   /// Whether a call's labels fit a function's parameters; trailing closures may stand for any closure parameter.
-  private func fits(_ arguments: [Node], _ function: DeclarationRef) -> Bool {
+  func fits(_ arguments: [Node], _ function: DeclarationRef) -> Bool {
     let parameters = project.parameters(of: function).map { project[$0] }
     var next = 0
     for argument in arguments where !argument.flags.contains(.trailing) {

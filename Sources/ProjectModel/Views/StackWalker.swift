@@ -1,0 +1,182 @@
+import PatternLanguage
+import SwiftOutline
+import SwiftSource
+
+/// Follows stacks through the screens that they show.
+struct StackWalker {
+  let project: Project
+  private var placer: ViewPlacer
+  private let destinationWord: WordID?
+  private let links: NameMatcher
+  private var items: [Body: [NodeIndex: [ViewItem]]] = [:]
+
+  /// A region that is still to be read.
+  private struct Visit {
+    var region: ViewRegion
+    var screen: TypeID?
+    var way: [ScreenTurn]
+  }
+
+  init(project: Project) {
+    self.project = project
+    placer = ViewPlacer(project: project, stackWord: project.words.find("NavigationStack") ?? .none)
+    destinationWord = project.words.find("navigationDestination")
+    links = project.idioms.names("navigation-link-names", "NAME")
+  }
+
+  /// The stack that a call makes; several where it stands in a wrapper that is filled at several places.
+  mutating func stacks(at site: NodeRef, in body: Body) -> [NavigationStackFacts] {
+    let layout = placer.layout(of: body)
+    guard placer.isStack(site.index, reader: layout.reader) else { return [] }
+    let own = layout.reader.arguments(of: site.index).filter { layout.placements[$0] != nil }.map {
+      Visit(region: ViewRegion(body: body, root: $0), screen: body.type, way: [])
+    }
+    let fillings = fillings(of: site, in: layout)
+    guard !fillings.isEmpty else { return [facts(site, hosts: [body.type], start: own)] }
+    return fillings.map { facts(site, hosts: [body.type, $0.screen], start: own + [$0]) }
+  }
+
+  private mutating func facts(_ site: NodeRef, hosts: [TypeID?], start: [Visit]) -> NavigationStackFacts {
+    NavigationStackFacts(
+      site: site, hosts: hosts.compactMap(\.self), registrations: registrations(from: start))
+  }
+
+  /// What other code puts onto the stack of a wrapper: `Wrapper { Screen() }`, `Screen().inWrapper()`.
+  private mutating func fillings(of site: NodeRef, in layout: ViewLayout) -> [Visit] {
+    let body = layout.reader.body
+    guard let type = body.type, let member = project.member(of: body) else { return [] }
+    var names: Set<WordID> = [project[type].name]
+    if project[member].kind == .function { names.insert(project[member].name) }
+    if project.roles(of: type).contains(.view), let word = project.words.find("modifier") { names.insert(word) }
+    var found: [Visit] = []
+    for name in names.sorted(by: { $0.rawValue < $1.rawValue }) {
+      for use in project.calls(of: name) where project.kinds[use.file] == .product {
+        guard let body = project.body(around: use), !project.isPreview(body) else { continue }
+        let layout = placer.layout(of: body)
+        let parts = Array(layout.reader.outline.children(of: use.index))
+        found += parts.filter { layout.placements[$0] == .stack(site) && layout.reader.parent(of: $0) == use.index }
+          .filter { _ in use != site }
+          .map { Visit(region: ViewRegion(body: body, root: $0), screen: body.type, way: []) }
+      }
+    }
+    return found
+  }
+
+  /// Reads regions in the order in which they appear on the screen.
+  private mutating func registrations(from start: [Visit]) -> [DestinationRegistration] {
+    var found: [DestinationRegistration] = []
+    var seen: Set<ViewRegion> = []
+    var open = Array(start.reversed())
+    while let visit = open.popLast() {
+      guard seen.insert(visit.region).inserted else { continue }
+      var inner: [Visit] = []
+      for item in items(in: visit.region) {
+        let way = visit.way + item.way
+        switch item.kind {
+        case .registration(let type):
+          let site = NodeRef(file: visit.region.body.file, index: item.node)
+          found.append(DestinationRegistration(type: type, site: site, screen: visit.screen, way: way))
+          if case .project(let id) = type { inner += visits(to: id, way: way + [.destination(site)]) }
+        case .screen(let id): inner += visits(to: id, way: way, from: visit.screen)
+        case .member(let member): inner += visits(to: member, way: way, from: visit.screen)
+        }
+      }
+      open += inner.reversed()
+    }
+    return found
+  }
+
+  /// The body of a view, or of a modifier, which belongs to the screen that uses it.
+  private func visits(to type: TypeID, way: [ScreenTurn], from screen: TypeID? = nil) -> [Visit] {
+    guard project.roles(of: type).contains(.view), let member = project.bodyMember(of: type) else { return [] }
+    let screen = project[member].kind == .function ? screen : type
+    return project.bodies(of: member, type: type).map {
+      Visit(region: ViewRegion(body: $0, root: $0.root), screen: screen, way: way)
+    }
+  }
+
+  private func visits(to member: DeclarationRef, way: [ScreenTurn], from screen: TypeID?) -> [Visit] {
+    let type = project.type(around: member)
+    let isCoordinator = type.map { project.roles(of: $0).contains(.coordinator) } ?? false
+    return project.bodies(of: member, type: type).map {
+      Visit(region: ViewRegion(body: $0, root: $0.root), screen: isCoordinator ? type : screen, way: way)
+    }
+  }
+
+  // MARK: Items
+
+  private mutating func items(in region: ViewRegion) -> [ViewItem] {
+    if let known = items[region.body] { return known[region.root] ?? [] }
+    let layout = placer.layout(of: region.body)
+    var found: [NodeIndex: [ViewItem]] = [:]
+    for index in layout.reader.nodes {
+      let node = NodeIndex(index)
+      guard let kind = kind(of: node, reader: layout.reader) else { continue }
+      let root = layout.region(of: node)
+      found[root, default: []].append(
+        ViewItem(kind: kind, node: node, region: root, way: way(to: node, from: root, reader: layout.reader)))
+    }
+    // What a body shows on a stack of its own or without one, as it is told, may be there already.
+    let stacked = found.filter { layout.placements[$0.key]?.isStack ?? false }.values.joined().compactMap(\.target)
+    found[region.body.root]?.removeAll { $0.target.map { stacked.contains($0) } ?? false }
+    items[region.body] = found
+    return found[region.root] ?? []
+  }
+
+  private func kind(of node: NodeIndex, reader: BodyReader) -> ViewItem.Kind? {
+    let outline = reader.outline
+    switch outline[node].kind {
+    case .call:
+      if outline[node].word == destinationWord, reader.viewFunction(of: node) == nil {
+        return registration(at: node, reader: reader)
+      }
+      if case .instance(let id) = reader.constructedType(of: node) {
+        return project.roles(of: id).contains(.view) ? .screen(id) : nil
+      }
+      return reader.viewFunction(of: node).map { .member($0) }
+    case .name, .member:
+      if let parent = reader.parent(of: node), outline[parent].kind == .call, reader.callee(of: parent) == node {
+        return nil
+      }
+      return reader.viewMember(named: node).map { .member($0) }
+    default: return nil
+    }
+  }
+
+  private func registration(at call: NodeIndex, reader: BodyReader) -> ViewItem.Kind? {
+    guard let first = reader.arguments(of: call).first, project.text(reader.outline[first].word) == "for",
+      let value = reader.expression(of: first)
+    else { return nil }
+    return .registration(DestinationType(of: value, reader: reader))
+  }
+
+  /// The turns between the root of a region and a node in it.
+  private func way(to node: NodeIndex, from root: NodeIndex, reader: BodyReader) -> [ScreenTurn] {
+    var turns: [ScreenTurn] = []
+    var below = node
+    for ancestor in reader.ancestors(of: node) where ancestor >= root {
+      if let turn = turn(from: ancestor, to: below, reader: reader) { turns.append(turn) }
+      below = ancestor
+    }
+    return turns.reversed()
+  }
+
+  private func turn(from parent: NodeIndex, to node: NodeIndex, reader: BodyReader) -> ScreenTurn? {
+    let outline = reader.outline
+    let file = reader.body.file
+    switch outline[parent].kind {
+    case .ifStatement where outline[node].kind == .block || outline[node].kind == .ifStatement,
+      .switchStatement where outline[node].kind == .switchCase,
+      .ternary where outline.firstChild(of: parent) != node:
+      return .branch(NodeRef(file: file, index: parent), alternative: node)
+    case .call where outline[node].kind == .argument:
+      let site = NodeRef(file: file, index: node)
+      if outline[parent].word == destinationWord { return .destination(site) }
+      let isLabel = project.text(outline[node].word) == "label"
+      return links.matches(project.text(outline[parent].word)) && !isLabel ? .link(site) : nil
+    default:
+      guard outline[node].kind == .conditionalBranch else { return nil }
+      return .branch(NodeRef(file: file, index: parent), alternative: node)
+    }
+  }
+}

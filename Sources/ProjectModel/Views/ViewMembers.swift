@@ -1,0 +1,109 @@
+import SwiftOutline
+import SwiftSource
+
+extension Project {
+  /// Whether a function or property makes a SwiftUI view, as its declared type says.
+  public func makesView(_ member: DeclarationRef) -> Bool {
+    switch valueType(of: member) {
+    case .instance(let id):
+      return roles(of: id).contains(.view)
+        || (!self[id].isDeclared && ["View", "AnyView"].contains(text(self[id].name)))
+    case .external(let word): return ["View", "AnyView"].contains(text(word))
+    default: return false
+    }
+  }
+
+  /// Whether a function is declared for all views: `extension View`.
+  func isViewExtension(_ function: DeclarationRef) -> Bool {
+    guard let type = type(around: function), !self[type].isDeclared else { return false }
+    return text(self[type].name) == "View"
+  }
+
+  /// The `body` of a view, the `body(content:)` of a modifier.
+  func bodyMember(of type: TypeID) -> DeclarationRef? {
+    guard let name = words.find("body") else { return nil }
+    return members(named: name, of: type).first { self[$0].kind == .variable || self[$0].kind == .function }
+  }
+
+  /// The stored property of a view that takes an argument of its initialiser; nil where that cannot be told.
+  func content(of type: TypeID, at argument: NodeIndex, of call: NodeIndex, reader: BodyReader) -> DeclarationRef? {
+    let outline = reader.outline
+    let label = outline[argument].word
+    let stored = members(of: type).filter {
+      self[$0].kind == .variable && self[$0].modifiers.isDisjoint(with: [.computed, .static])
+    }
+    let own = members(of: type).filter { self[$0].kind == .initializer }
+    guard own.isEmpty else {
+      let fitting = reader.targets(of: call).filter { own.contains($0) }
+      guard fitting.count == 1,
+        let pair = reader.pairs(of: call, with: fitting[0]).first(where: { $0.argument == argument })
+      else { return nil }
+      return property(setBy: pair.parameter, in: fitting[0], among: stored)
+    }
+    if label != .none as WordID { return stored.first { self[$0].name == label } }
+    let closures = stored.filter { isContent($0) }
+    return outline[argument].flags.contains(.trailing) && closures.count == 1 ? closures[0] : nil
+  }
+
+  private func isContent(_ property: DeclarationRef) -> Bool {
+    if case .function = valueType(of: property) { return true }
+    return attributeNames(of: property).contains("ViewBuilder")
+  }
+
+  /// `self.content = content` or `content()`.
+  private func property(
+    setBy parameter: DeclarationRef, in initializer: DeclarationRef, among stored: [DeclarationRef]
+  ) -> DeclarationRef? {
+    for body in bodies(of: initializer, type: type(around: initializer)) {
+      let outline = files[body.file].outline
+      for index in outline.subtree(of: body.root) where outline.nodes[index].kind == .assign {
+        let sides = Array(outline.children(of: NodeIndex(index)))
+        guard sides.count == 2, outline[sides[1]].word == self[parameter].name,
+          let found = stored.first(where: { self[$0].name == outline[sides[0]].word })
+        else { continue }
+        return found
+      }
+    }
+    return nil
+  }
+}
+
+extension BodyReader {
+  /// The one function of the project that a call reaches and that makes a view; nil for none, or several.
+  func viewFunction(of call: NodeIndex) -> DeclarationRef? {
+    guard outline[call].kind == .call, let callee = callee(of: call) else { return nil }
+    let word = outline[callee].word
+    let all = project.functions(named: word)
+    guard !all.isEmpty else { return nil }
+    var found: [DeclarationRef] = []
+    let isKnown = receiver(of: call).map { type(of: $0).isKnown } ?? (outline[callee].kind == .name)
+    if isKnown { found = targets(of: call) }
+    if found.isEmpty {
+      let labels = arguments(of: call).map { outline[$0] }
+      found = all.filter { project.isViewExtension($0) && fits(labels, $0) }
+    }
+    found = found.filter { project[$0].kind == .function && project[$0].body.exists && project.makesView($0) }
+    return found.count == 1 ? found[0] : nil
+  }
+
+  /// The computed property that a name or member reads and that makes a view, and the function that one refers to.
+  func viewMember(named node: NodeIndex) -> DeclarationRef? {
+    if let found = property(named: node)?.property {
+      return project[found].modifiers.contains(.computed) && project.makesView(found) ? found : nil
+    }
+    let word = outline[node].word
+    var owner: TypeID?
+    switch outline[node].kind {
+    case .name where local(named: word, at: node) == nil && parameter(named: word, at: node) == nil: owner = body.type
+    case .member:
+      guard !outline[node].flags.contains(.implicitBase), let base = outline.firstChild(of: node) else { return nil }
+      owner = type(of: base).typeID
+    default: return nil
+    }
+    guard let owner, parent(of: node).map({ outline[$0].kind == .argument }) ?? false else { return nil }
+    let found = project.members(named: word, of: owner).filter {
+      project[$0].kind == .function && project[$0].body.exists && project.makesView($0)
+    }
+    return found.count == 1 ? found[0] : nil
+  }
+}
