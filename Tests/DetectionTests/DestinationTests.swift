@@ -22,7 +22,7 @@ import Testing
 
   private static func silent(_ views: String) -> String { views.replacing(" //! scattered", with: "") }
 
-  static let scattered: [Row] = [
+  static let scatteredRows: [Row] = [
     Row(
       "both on one screen",
       coordinator + views + "struct R: View { var body: some View { NavigationStack { A(); B() } } }"),
@@ -129,7 +129,7 @@ import Testing
       ]),
   ]
 
-  @Test(arguments: scattered) func scattered(row: Row) { row.check(ScatteredDestinations.analysis) }
+  @Test(arguments: scatteredRows) func scattered(row: Row) { row.check(ScatteredDestinations.analysis) }
 
   private static func twice(_ name: String, _ code: String) -> Row { Row(name, "import SwiftUI\n" + code) }
 
@@ -140,7 +140,7 @@ import Testing
     "struct B: View { var body: some View {\nText(\"\").navigationDestination(for: Int.self) { Text(\"B\\($0)\") } \(marker)\n} }\n"
   }
 
-  static let duplicates: [Row] = [
+  static let duplicateRows: [Row] = [
     twice(
       "side by side",
       first + second("//! twice") + "struct R: View { var body: some View { NavigationStack { A(); B() } } }"),
@@ -152,7 +152,7 @@ import Testing
       "two values",
       first + second("//! pushed") + """
         struct R: View { var body: some View { NavigationStack { Text("")
-          .navigationDestination(for: Bool.self) { _ in B() }.navigationDestination(for: String.self) { _ in A() } } } }
+          .navigationDestination(for: Bool.self) { _ in A() }.navigationDestination(for: String.self) { _ in B() } } } }
         """),
     twice(
       "two links of one screen",
@@ -218,7 +218,7 @@ import Testing
       """),
   ]
 
-  @Test(arguments: duplicates) func duplicates(row: Row) { row.check(DuplicateDestination.analysis) }
+  @Test(arguments: duplicateRows) func duplicates(row: Row) { row.check(DuplicateDestination.analysis) }
 
   @Test func screensThatNestDeeplyEnd() {
     let count = 3000

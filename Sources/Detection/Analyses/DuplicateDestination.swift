@@ -79,12 +79,6 @@ enum DuplicateDestination {
 }
 
 extension ScreenTurn {
-  /// Whether a screen is pushed here.
-  fileprivate var isPush: Bool {
-    if case .branch = self { return false }
-    return true
-  }
-
   /// Whether a value or a flag pushes it.
   fileprivate var isDestination: Bool {
     if case .destination = self { return true }

@@ -9,6 +9,12 @@ public enum ScreenTurn: Hashable, Sendable {
   case link(NodeRef)
   /// Onto a screen that a value or a flag pushes: others may lie above or below it.
   case destination(NodeRef)
+
+  /// Whether a screen is pushed here.
+  public var isPush: Bool {
+    if case .branch = self { return false }
+    return true
+  }
 }
 
 /// One `navigationDestination(for:)` on a stack.

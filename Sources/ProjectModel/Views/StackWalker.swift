@@ -62,28 +62,40 @@ struct StackWalker {
     return found
   }
 
-  /// Reads regions in the order in which they appear on the screen.
+  /// Reads regions in the order in which they appear on the screen, and what a screen pushes after itself.
   private mutating func registrations(from start: [Visit]) -> [DestinationRegistration] {
     var found: [DestinationRegistration] = []
     var seen: Set<ViewRegion> = []
     var open = Array(start.reversed())
     while let visit = open.popLast() {
       guard seen.insert(visit.region).inserted else { continue }
-      var inner: [Visit] = []
-      for item in items(in: visit.region) {
-        let way = visit.way + item.way
-        switch item.kind {
-        case .registration(let type):
-          let site = NodeRef(file: visit.region.body.file, index: item.node)
-          found.append(DestinationRegistration(type: type, site: site, screen: visit.screen, way: way))
-          if case .project(let id) = type { inner += visits(to: id, way: way + [.destination(site)]) }
-        case .screen(let id): inner += visits(to: id, way: way, from: visit.screen)
-        case .member(let member): inner += visits(to: member, way: way, from: visit.screen)
-        }
-      }
-      open += inner.reversed()
+      let items = items(in: visit.region)
+      found += items.compactMap { registration($0, visit: visit) }
+      let inner = items.flatMap { visits(to: $0, from: visit) }
+      let isPushed = { (next: Visit) in next.way.dropFirst(visit.way.count).contains(where: \.isPush) }
+      open += inner.filter(isPushed).reversed()
+      open += inner.filter { !isPushed($0) }.reversed()
     }
     return found
+  }
+
+  private func registration(_ item: ViewItem, visit: Visit) -> DestinationRegistration? {
+    guard case .registration(let type) = item.kind else { return nil }
+    return DestinationRegistration(
+      type: type, site: NodeRef(file: visit.region.body.file, index: item.node), screen: visit.screen,
+      way: visit.way + item.way)
+  }
+
+  /// The code behind an item. A route that is a view itself is what its registration shows.
+  private func visits(to item: ViewItem, from visit: Visit) -> [Visit] {
+    let way = visit.way + item.way
+    switch item.kind {
+    case .registration(.project(let id)?):
+      return visits(to: id, way: way + [.destination(NodeRef(file: visit.region.body.file, index: item.node))])
+    case .registration: return []
+    case .screen(let id): return visits(to: id, way: way, from: visit.screen)
+    case .member(let member): return visits(to: member, way: way, from: visit.screen)
+    }
   }
 
   /// The body of a view, or of a modifier, which belongs to the screen that uses it.
