@@ -2,6 +2,7 @@
 enum Command: String, CaseIterable {
   case lint, rules, explain, dump
   case testRules = "test-rules"
+  case completions, man
 
   /// The operands, as help shows them.
   var operands: String {
@@ -11,6 +12,8 @@ enum Command: String, CaseIterable {
     case .explain: "RULE"
     case .dump: "tokens|outline FILE…"
     case .testRules: "DIR"
+    case .completions: CompletionsCommand.Shell.allCases.map(\.rawValue).joined(separator: "|")
+    case .man: ""
     }
   }
 
@@ -22,6 +25,8 @@ enum Command: String, CaseIterable {
     case .explain: "show why a rule exists, with examples"
     case .dump: "show how files are read: their tokens or their declarations"
     case .testRules: "run the examples of the rule cards in a folder"
+    case .completions: "print a script that teaches a shell all this"
+    case .man: "print the manual page"
     }
   }
 }

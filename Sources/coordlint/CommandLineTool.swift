@@ -27,6 +27,10 @@ struct CommandLineTool {
     case .explain: return try ExplainCommand(parsed, isColored: isColored).run()
     case .dump: return try DumpCommand(operands: parsed.operands).run()
     case .testRules: return try TestRulesCommand(parsed).run()
+    case .completions: return try CompletionsCommand(parsed).run()
+    case .man:
+      if let extra = parsed.operands.first { throw UsageError("'man' takes no '\(extra)'") }
+      return StandardOutput.print(ManPage.text)
     }
   }
 

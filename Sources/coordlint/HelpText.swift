@@ -2,7 +2,7 @@
 enum HelpText {
   static var text: String {
     var text = """
-      coordlint finds Coordinator-pattern smells in Swift apps, across all files and without building them.
+      \(sentence)
 
       Usage: coordlint [lint] [PATH…] [options]
 
@@ -16,14 +16,24 @@ enum HelpText {
     }
     return text + """
 
-      Exit code: 0 nothing at or above the --fail-on severity, 1 findings, 2 the job could not be done.
+      Exit code: \(exitCodes)
 
       Silence a finding with a comment that names its rule, and say why:
-        // coordlint:disable:next RULE -- reason     (also disable:this, disable:previous)
-        // coordlint:disable RULE -- reason          (until // coordlint:enable RULE or the end of the file)
+      \(suppressions.map { "  " + $0 }.joined(separator: "\n"))
 
       """
   }
+
+  /// What the program is for.
+  static let sentence =
+    "coordlint finds Coordinator-pattern smells in Swift apps, across all files and without building them."
+  /// What the exit codes mean.
+  static let exitCodes = "0 nothing at or above the --fail-on severity, 1 findings, 2 the job could not be done."
+  /// The comments that silence a finding.
+  static let suppressions = [
+    "// coordlint:disable:next RULE -- reason     (also disable:this, disable:previous)",
+    "// coordlint:disable RULE -- reason          (until // coordlint:enable RULE or the end of the file)",
+  ]
 
   private static func usage(of option: OptionSpec) -> String {
     let letter = option.letter.map { "-\($0), " } ?? "    "
