@@ -8,7 +8,8 @@ let package = Package(
   name: "coordlint",
   platforms: [.macOS(.v13)],
   products: [
-    .executable(name: "coordlint", targets: ["coordlint"])
+    .executable(name: "coordlint", targets: ["coordlint"]),
+    .plugin(name: "CoordlintPlugin", targets: ["CoordlintPlugin"]),
   ],
   targets: [
     .target(name: "SwiftSource"),
@@ -34,6 +35,11 @@ let package = Package(
     .plugin(
       name: "EmbedRulesPlugin", capability: .buildTool(), dependencies: ["EmbedRules"],
       path: "Sources/EmbedRulesPlugin"),
+    .plugin(
+      name: "CoordlintPlugin",
+      capability: .command(
+        intent: .custom(verb: "coordlint", description: "Finds Coordinator-pattern smells in all targets")),
+      dependencies: ["coordlint"], path: "Sources/CoordlintPlugin"),
 
     .testTarget(name: "SwiftSourceTests", dependencies: ["SwiftSource"]),
     .testTarget(name: "SwiftOutlineTests", dependencies: ["SwiftOutline", "SwiftSource"]),

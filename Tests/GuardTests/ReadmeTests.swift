@@ -1,4 +1,5 @@
 import Detection
+import Foundation
 import LintDriver
 import RuleCards
 import RuleCatalog
@@ -75,10 +76,25 @@ import Testing
   }
 
   @Test func namesOnlyOptionsThatExist() {
+    // Those of SwiftPM and of its plugin.
+    let others: Set = ["--allow-writing-to-package-directory", "--target"]
     let flags = lines.filter { !$0.hasPrefix("swift ") }.joined(separator: "\n").matches(of: /[^-\w](--[a-z][a-z-]*)/)
       .map { String($0.output.1) }
     #expect(flags.count > 10)
-    for flag in Set(flags) { #expect(OptionTable.spec(flag: flag) != nil, "\(flag)") }
+    for flag in Set(flags).subtracting(others) { #expect(OptionTable.spec(flag: flag) != nil, "\(flag)") }
+  }
+
+  @Test func scriptsInItRun() throws {
+    let fence = try #require(fences.first { $0.lead.hasPrefix("<!-- run: ") })
+    let folder = (try Program().path as NSString).deletingLastPathComponent
+    func run(_ setting: String) throws -> Program.Outcome {
+      let root = Repository.root.path + "/fixtures/Storefront"
+      return try Program(path: "/bin/sh").run(["-c", "SRCROOT='\(root)'; \(setting)\n" + fence.text])
+    }
+    let found = try run("PATH=\"\(folder):$PATH\"")
+    #expect(found.status == 1 && found.output.hasPrefix(Repository.root.path + "/fixtures/Storefront/"))
+    let sandboxed = try run("ENABLE_USER_SCRIPT_SANDBOXING=YES")
+    #expect(sandboxed.status == 0 && sandboxed.output.hasPrefix("warning: coordlint reads the whole project"))
   }
 
   @Test(arguments: ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "Rules/README.md", "fixtures/README.md"])

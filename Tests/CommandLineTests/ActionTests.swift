@@ -1,0 +1,113 @@
+import Foundation
+import Testing
+
+@testable import coordlint
+
+/// The steps of the GitHub action, run as GitHub runs them.
+@Suite struct ActionTests {
+  private static let bad = "let a = 1 // coordlint:disable:this\n"
+  private let action: ActionScript
+
+  init() throws { action = try ActionScript() }
+
+  /// Runs the main step; what it printed, and what it told GitHub.
+  private func runLint(_ variables: [String: String], in folder: Folder) throws -> (
+    outcome: Binary.Outcome, outputs: [String: String]
+  ) {
+    let defaults = [
+      "PATHS": ".", "ARGUMENTS": "", "FORMAT": "github", "SARIF_FILE": "out.sarif", "BASELINE": "",
+      "FAIL_ON": "warning", "FOLDER": ".", "RUNNER_TEMP": folder.path + "/temp",
+      "GITHUB_OUTPUT": folder.path + "/output",
+      "GITHUB_STEP_SUMMARY": folder.path + "/summary",
+    ]
+    try folder.write(Data("before\n".utf8), to: "summary")
+    try folder.write(Data(), to: "temp/x")
+    let outcome = try action.run("Run coordlint", in: folder, defaults.merging(variables) { _, new in new })
+    let lines = (folder.text("output") ?? "").split(separator: "\n").map { $0.split(separator: "=", maxSplits: 1) }
+    return (outcome, Dictionary(lines.map { (String($0[0]), String($0[1])) }) { _, last in last })
+  }
+
+  @Test func hasTheInputsAndOutputsThatAreDocumented() {
+    let inputs = Set(action.names(in: "inputs"))
+    #expect(
+      inputs.isSuperset(of: [
+        "version", "paths", "format", "sarif-file", "baseline", "fail-on", "working-directory",
+      ]))
+    #expect(action.names(in: "outputs") == ["sarif-file", "findings", "exit-code"])
+    for name in inputs { #expect(action.text.contains("inputs.\(name)"), "\(name)") }
+    #expect(action.scripts.count == 3 && action.text.contains("uses: github/codeql-action/upload-sarif@v"))
+  }
+
+  /// What a branch, a file or an input is called never becomes a part of a script.
+  @Test func scriptsContainNoExpressions() {
+    for (name, script) in action.scripts { #expect(!script.contains("${{"), "\(name)") }
+  }
+
+  @Test func usesOnlyOptionsThatExist() {
+    let script = action.scripts["Run coordlint"] ?? ""
+    let flags = script.matches(of: /--[a-z][a-z-]+/).map { String($0.output) }
+    #expect(flags.count > 5)
+    for flag in flags { #expect(OptionTable.spec(flag: flag) != nil, "\(flag)") }
+  }
+
+  @Test func findingsAreCountedAnnotatedAndSummed() throws {
+    let folder = try Folder(["src/a.swift": Self.bad + Self.bad, "b c/b.swift": Self.bad, "other/x.swift": Self.bad])
+    let (outcome, outputs) = try runLint(["PATHS": "src\nb c\n"], in: folder)
+    #expect(outcome.status == 0, "the step after the upload fails, not this one")
+    #expect(outputs == ["sarif-file": "./out.sarif", "findings": "3", "exit-code": "1"])
+    #expect(outcome.output.split(separator: "\n").count { $0.hasPrefix("::error file=") } == 3)
+    #expect(folder.text("out.sarif")?.contains("\"version\": \"2.1.0\"") == true)
+    #expect(folder.text("summary")?.hasPrefix("before\n## coordlint\n\n3 errors in 2 files") == true)
+  }
+
+  @Test func cleanRunsAndFaultsAreToldApart() throws {
+    let clean = try Folder(["a.swift": "let a = 1\n"])
+    #expect(try runLint([:], in: clean).outputs["exit-code"] == "0")
+    #expect(try runLint([:], in: clean).outputs["findings"] == "0")
+    let (outcome, outputs) = try runLint(["PATHS": "missing"], in: clean)
+    #expect(outcome.status == 0 && outputs["exit-code"] == "2")
+    let lenient = try Folder(["a.swift": Self.bad])
+    #expect(try runLint(["FAIL_ON": "never"], in: lenient).outputs["exit-code"] == "0")
+    #expect(
+      try runLint(["ARGUMENTS": "--skip\ninvalid-suppression\n\n--quiet"], in: lenient).outputs["findings"] == "0")
+    _ = try Binary().run(["--write-baseline", "known"], in: lenient.path)
+    #expect(try runLint(["BASELINE": "known"], in: lenient).outputs["exit-code"] == "0")
+  }
+
+  @Test func inputsAreWordsAndNoCode() throws {
+    let name = "$(touch pwned) `touch pwned`; touch pwned; \"'*.swift"
+    let folder = try Folder([name: Self.bad])
+    let (_, outputs) = try runLint(["PATHS": name, "SARIF_FILE": "a b;touch pwned.sarif"], in: folder)
+    #expect(outputs["findings"] == "1" && outputs["sarif-file"] == "./a b;touch pwned.sarif")
+    #expect(folder.names.contains("a b;touch pwned.sarif") && !folder.names.contains("pwned"))
+  }
+
+  @Test(arguments: [("0", 0), ("1", 1), ("2", 2), ("", 2)])
+  func lastStepFailsAsTheProgramDid(status: String, code: Int32) throws {
+    #expect(try action.run("Fail on findings", in: Folder(), ["STATUS": status]).status == code)
+  }
+
+  @Test func releasesAreCheckedBeforeTheyAreUsed() throws {
+    let folder = try Folder(["coordlint": "#!/bin/sh\necho released\n"])
+    let make = """
+      name="coordlint-9.9.9-$(uname -s | tr '[:upper:]' '[:lower:]')-$(uname -m).tar.gz"; chmod +x coordlint
+      mkdir -p releases/9.9.9 && tar -czf "releases/9.9.9/$name" coordlint && cd releases/9.9.9
+      if command -v sha256sum > /dev/null; then sha256sum "$name"; else shasum -a 256 "$name"; fi > "$name.sha256"
+      """
+    #expect(try Binary().shell(make, in: folder.path).status == 0)
+    let variables = [
+      "VERSION": "9.9.9", "SOURCE": folder.path, "RELEASES": "file://\(folder.path)/releases",
+      "RUNNER_TEMP": folder.path + "/temp", "GITHUB_PATH": folder.path + "/path",
+    ]
+    let good = try action.run("Get coordlint", in: folder, variables)
+    #expect(good.status == 0, "\(good.errors)")
+    let bin = folder.text("path")?.split(separator: "\n").first.map(String.init) ?? ""
+    #expect(try Binary().shell("'\(bin)/coordlint'", in: folder.path).output == "released\n")
+
+    _ = try Binary().shell(
+      "for f in releases/9.9.9/*.tar.gz; do echo evil >> \"$f\"; done; rm -rf temp path", in: folder.path)
+    #expect(try action.run("Get coordlint", in: folder, variables).status != 0)
+    #expect(folder.text("path") == nil)
+    #expect(try action.run("Get coordlint", in: folder, variables.merging(["VERSION": "1.0"]) { $1 }).status != 0)
+  }
+}
