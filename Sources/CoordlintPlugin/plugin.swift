@@ -15,9 +15,10 @@ import PackagePlugin
   func performCommand(context: PluginContext, arguments: [String]) async throws {
     var extractor = ArgumentExtractor(arguments)
     let names = extractor.extractOption(named: "target")
-    let folders = try context.package.targets(named: names).map { "\($0.directory)" }
+    let targets = try context.package.targets(named: names).compactMap { $0 as? any SourceModuleTarget }
+    let files = targets.flatMap { $0.sourceFiles(withSuffix: "swift") }.map(\.url.path)
     try Run(tool: context.tool(named: "coordlint").url, folder: context.package.directoryURL)
-      .perform(extractor.remainingArguments, reportingOnly: folders)
+      .perform(extractor.remainingArguments, reportingOnly: names.isEmpty ? nil : files)
   }
 }
 
@@ -29,11 +30,11 @@ import PackagePlugin
       var extractor = ArgumentExtractor(arguments)
       let names = Set(extractor.extractOption(named: "target"))
       let targets = context.xcodeProject.targets.filter { names.contains($0.displayName) }
-      let files = targets.flatMap(\.inputFiles).map { "\($0.path)" }.filter { $0.hasSuffix(".swift") }
+      let files = targets.flatMap(\.inputFiles).map(\.url.path).filter { $0.hasSuffix(".swift") }
       try Run(
         tool: context.tool(named: "coordlint").url, folder: URL(fileURLWithPath: "\(context.xcodeProject.directory)")
       )
-      .perform(["--format", "xcode"] + extractor.remainingArguments, reportingOnly: files)
+      .perform(["--format", "xcode"] + extractor.remainingArguments, reportingOnly: names.isEmpty ? nil : files)
     }
   }
 #endif
@@ -44,10 +45,10 @@ private struct Run {
   var folder: URL
 
   /// Ends the plugin with the exit code of the program.
-  func perform(_ arguments: [String], reportingOnly paths: [String]) throws {
+  func perform(_ arguments: [String], reportingOnly paths: [String]?) throws {
     let process = Process()
     process.executableURL = tool
-    process.arguments = arguments + (paths.isEmpty ? [] : ["--report-only"] + paths)
+    process.arguments = arguments + (paths.map { ["--report-only"] + $0 } ?? [])
     process.currentDirectoryURL = folder
     try process.run()
     process.waitUntilExit()
