@@ -41,6 +41,13 @@ let package = Package(
         intent: .custom(verb: "coordlint", description: "Finds Coordinator-pattern smells in all targets")),
       dependencies: ["coordlint"], path: "Sources/CoordlintPlugin"),
 
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: [
+        "LintDriver", "Detection", "RuleCards", "RuleCatalog", "ProjectModel", "SwiftOutline", "SwiftSource",
+      ],
+      path: "Tests/Benchmarks"),
+
     .testTarget(name: "SwiftSourceTests", dependencies: ["SwiftSource"]),
     .testTarget(name: "SwiftOutlineTests", dependencies: ["SwiftOutline", "SwiftSource"]),
     .testTarget(

@@ -79,8 +79,9 @@ extension Report {
     public var title: String
     /// Prose: why it hurts, what to do instead.
     public var summary: String
-    /// The whole card as Markdown.
-    public var help: String
+    /// The whole card as Markdown; put together when it is asked for, which most runs never do.
+    public var help: String { makeHelp() }
+    private let makeHelp: @Sendable () -> String
     /// The severity of its gravest outcome.
     public var level: Level
     /// `high`, `medium` or `low`.
@@ -94,13 +95,13 @@ extension Report {
 
     /// Makes a rule.
     public init(
-      id: String, title: String, summary: String = "", help: String = "", level: Level, precision: String = "high",
-      tags: [String] = [], weakness: Int? = nil, page: String
+      id: String, title: String, summary: String = "", help: @autoclosure @escaping @Sendable () -> String = "",
+      level: Level, precision: String = "high", tags: [String] = [], weakness: Int? = nil, page: String
     ) {
       self.id = id
       self.title = title
       self.summary = summary
-      self.help = help
+      makeHelp = help
       self.level = level
       self.precision = precision
       self.tags = tags

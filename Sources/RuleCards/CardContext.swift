@@ -19,6 +19,8 @@ struct SectionPlan {
 
   static let rule = SectionPlan(
     known: ["Detect", "Outcomes", "Bad", "Good", "Limits", "Sources"], required: ["Detect", "Bad", "Good", "Sources"])
+  /// A rule card before its examples.
+  static let ruleHead = SectionPlan(known: ["Detect", "Outcomes"], required: ["Detect"])
   static let idiom = SectionPlan(known: ["Patterns", "Examples"], required: ["Patterns"])
 
   func problems(of document: CardDocument) -> [LineProblem] {

@@ -59,6 +59,18 @@ struct CardDocument {
     return lines.map(\.string).joined(separator: "\n")
   }
 
+  /// A rule card's text before its first example.
+  static func head(of text: String) -> String {
+    let mark = Array("\n## Bad\n".utf8)
+    let bytes = text.utf8
+    var start = bytes.startIndex
+    while let line = bytes[start...].firstIndex(of: mark[0]) {
+      if bytes[line...].starts(with: mark) { return String(text[..<line]) + "\n" }
+      start = bytes.index(after: line)
+    }
+    return text
+  }
+
   /// The lines without their ends, whether those are LF or CRLF.
   static func lines(of text: String) -> [LineText] {
     var number = 0

@@ -10,12 +10,13 @@ struct RuleCardReader {
   private let context: CardContext
   private let id: String
 
-  init(path: String, text: String, context: CardContext) {
-    document = CardDocument(text: text)
+  init(path: String, text: String, context: CardContext, readsExamples: Bool = true) {
+    document = CardDocument(text: readsExamples ? text : CardDocument.head(of: text))
     self.context = context
     id = CardPath.id(path)
     let front = FrontMatter(document: document, fileID: id, keys: FrontMatter.ruleKeys)
-    problems = document.problems + front.problems + SectionPlan.rule.problems(of: document)
+    let plan = readsExamples ? SectionPlan.rule : .ruleHead
+    problems = document.problems + front.problems + plan.problems(of: document)
     let (detector, outcomes) = readDetection(front)
     let bad = examples("Bad")
     let good = examples("Good")

@@ -17,11 +17,11 @@ struct Catalogue {
   /// Rules that only run when they are named.
   var strictRules: Set<String> { Set(cards.rules.filter { $0.preset == .strict }.map(\.id)) }
 
-  /// Loads the embedded cards and those of some folders.
-  static func load(folders: [String]) throws(UsageError) -> Catalogue {
+  /// Loads the embedded cards and those of some folders; the examples of the embedded ones only where they are needed.
+  static func load(folders: [String], readsExamples: Bool = false) throws(UsageError) -> Catalogue {
     var files = RuleCatalog.files
     for folder in folders { files += try cardFiles(in: folder) }
-    return try Catalogue(files: files)
+    return try Catalogue(files: files, trusted: readsExamples ? [] : Set(RuleCatalog.files.map(\.path)))
   }
 
   /// Loads the cards of a folder and the embedded ones that it does not replace; the ids of its rules come second.
@@ -33,9 +33,10 @@ struct Catalogue {
     return (catalogue, catalogue.cards.rules.filter { paths.contains($0.path) })
   }
 
-  private init(files: [(path: String, text: String)]) throws(UsageError) {
+  private init(files: [(path: String, text: String)], trusted: Set<String> = []) throws(UsageError) {
     do {
-      cards = try CardLoader.load(files: files, signatures: RuleEngine.signatures, roles: RuleEngine.roles)
+      cards = try CardLoader.load(
+        files: files, signatures: RuleEngine.signatures, roles: RuleEngine.roles, trusted: trusted)
     } catch {
       let count = error.problems.count
       throw UsageError(

@@ -58,7 +58,8 @@ import Testing
     // EmbedRules is a tool of the build and no part of the product; its prose is short.
     for target in targets where target != "EmbedRules" {
       let page = sources.first {
-        $0.path == "Sources/\(target)/\(target).swift" || $0.path == "Sources/\(target)/main.swift"
+        ["Sources/\(target)/\(target).swift", "Sources/\(target)/main.swift", "Tests/\(target)/\(target).swift"]
+          .contains($0.path)
       }
       let prose = page?.prose ?? []
       #expect(prose.first.map { $0 == "\(target):" } == true && prose.count >= 80, "\(target): \(prose.count) words")

@@ -8,7 +8,7 @@ import RuleCards
 struct Linter {
   let catalogue: Catalogue
 
-  init() throws { catalogue = try Catalogue.load(folders: []) }
+  init() throws { catalogue = try Catalogue.load(folders: [], readsExamples: true) }
 
   /// The ids of all rules.
   var ids: [String] { catalogue.ids }
