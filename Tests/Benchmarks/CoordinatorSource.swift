@@ -25,6 +25,8 @@ struct CoordinatorSource {
 
   /// The style is the number's, so that a parent knows how its children end.
   static func style(of number: Int) -> Style {
+    // The root of the app starts others.
+    guard number > 0 else { return .closure }
     var random = SeededRandom(seed: UInt64(number) &* 977)
     return Style.allCases.randomElement(using: &random) ?? .delegate
   }

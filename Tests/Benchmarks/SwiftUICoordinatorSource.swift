@@ -3,9 +3,9 @@ struct SwiftUICoordinatorSource {
   let name: String
   let screens: [String]
 
-  var text: String { coordinator + rootView }
+  var text: String { route + coordinator + rootView }
 
-  private var coordinator: String {
+  private var route: String {
     """
     import SwiftUI
 
@@ -14,6 +14,12 @@ struct SwiftUICoordinatorSource {
       case detail(String)
     }
 
+
+    """
+  }
+
+  private var coordinator: String {
+    """
     final class \(name)Coordinator: ObservableObject {
       @Published var path = NavigationPath()
       @Published var sheet: \(name)Route?

@@ -57,7 +57,7 @@ import Testing
     #expect(targets.count >= 11)
     // EmbedRules is a tool of the build and no part of the product; its prose is short.
     for target in targets where target != "EmbedRules" {
-      let page = sources.first {
+      let page = (sources + tests).first {
         ["Sources/\(target)/\(target).swift", "Sources/\(target)/main.swift", "Tests/\(target)/\(target).swift"]
           .contains($0.path)
       }
