@@ -42,5 +42,8 @@ public struct Analysis: Sendable {
     UnguardedPop.analysis,
     ScatteredDestinations.analysis,
     DuplicateDestination.analysis,
+    ViewOwnedPath.analysis,
+    DeepLinkInView.analysis,
+    ControllerNavigation.analysis,
   ]
 }

@@ -68,12 +68,12 @@ enum DuplicateDestination {
     let name = { (type: TypeID?) in type.map { project.name(of: $0) } ?? "this file" }
     let host = name(stack.hosts.last)
     return Match(
-      outcome: outcome, place: project.destinationPlace(registration.site), symbol: project.symbol(of: body),
+      outcome: outcome, place: project.calleePlace(registration.site), symbol: project.symbol(of: body),
       subject: type,
       bindings: ["TYPE": type, "VIEW": name(registration.screen), "OTHER": name(first.screen), "HOST": host],
       steps: [
-        Match.Step("first", at: project.destinationPlace(first.site), ["WHAT": name(first.screen)]),
-        Match.Step("host", at: project.stackPlace(stack.site), ["WHAT": host]),
+        Match.Step("first", at: project.calleePlace(first.site), ["WHAT": name(first.screen)]),
+        Match.Step("host", at: project.calleePlace(stack.site), ["WHAT": host]),
       ])
   }
 }

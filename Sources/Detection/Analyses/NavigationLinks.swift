@@ -22,7 +22,7 @@ enum NavigationLinks {
     let names = project.idioms.names("navigation-link-names", "NAME")
     let graph = context.views
     return project.types.indices.map { TypeID($0) }.flatMap { view -> [Match] in
-      guard isOrdinaryView(view, in: project) else { return [] }
+      guard project.isOrdinaryView(view) else { return [] }
       let links = project.bodies(of: view).flatMap { body -> [NavigationLinkSite] in
         guard project.kinds[body.file] == .product, driving.isPresent(for: body.file, in: project) else { return [] }
         let reader = BodyReader(body, project: project)
@@ -37,13 +37,6 @@ enum NavigationLinks {
           of: links.filter { $0.form == form }, view: view, coordinator: coordinator, reach: reach, project: project)
       }
     }
-  }
-
-  /// A view that is no coordinator and no helper of one.
-  private static func isOrdinaryView(_ view: TypeID, in project: Project) -> Bool {
-    let roles = project.roles(of: view)
-    guard roles.contains(.view), project[view].isDeclared else { return false }
-    return roles.isDisjoint(with: [.coordinator, .coordinatorProtocol, .preview, .testDouble, .representable])
   }
 
   private static func match(
@@ -132,6 +125,15 @@ struct NavigationLinkSite {
       }
     }
     return nil
+  }
+}
+
+extension Project {
+  /// A view that is no coordinator and no helper of one.
+  func isOrdinaryView(_ view: TypeID) -> Bool {
+    let roles = roles(of: view)
+    guard roles.contains(.view), self[view].isDeclared else { return false }
+    return roles.isDisjoint(with: [.coordinator, .coordinatorProtocol, .preview, .testDouble, .representable])
   }
 }
 

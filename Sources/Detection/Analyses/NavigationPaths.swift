@@ -23,6 +23,12 @@ struct NavigationPaths {
     }
   }
 
+  /// Whether a property is a path: declared so, or bound to a stack.
+  func isPath(property: DeclarationRef) -> Bool {
+    if case .external(let name) = project.valueType(of: property), name == pathType { return true }
+    return bound.contains(property)
+  }
+
   /// Whether an expression is a path: declared so, bound to a stack, or the wrapped value of a binding of one.
   func isPath(_ expression: NodeIndex, reader: BodyReader) -> Bool {
     if case .external(let name) = reader.type(of: expression), name == pathType { return true }

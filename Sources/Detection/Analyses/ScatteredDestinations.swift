@@ -46,10 +46,7 @@ enum ScatteredDestinations {
 
   /// A view that is no coordinator and not the view of one: `CheckoutCoordinatorView`.
   private static func isOrdinary(_ screen: TypeID, in project: Project) -> Bool {
-    let roles = project.roles(of: screen)
-    guard roles.contains(.view), roles.isDisjoint(with: [.coordinator, .app, .preview, .testDouble]) else {
-      return false
-    }
+    guard project.isOrdinaryView(screen), !project.roles(of: screen).contains(.app) else { return false }
     return !project.text(project[screen].name).hasSuffix("CoordinatorView")
   }
 
@@ -82,29 +79,14 @@ enum ScatteredDestinations {
     let name = { (type: TypeID?) in type.map { project.name(of: $0) } ?? "this file" }
     let type = { (registration: DestinationRegistration) in registration.type?.name(in: project) ?? "a type" }
     var steps = below.dropFirst().map {
-      Match.Step("more", at: project.destinationPlace($0.site), ["WHAT": name($0.screen), "OTHER": type($0)])
+      Match.Step("more", at: project.calleePlace($0.site), ["WHAT": name($0.screen), "OTHER": type($0)])
     }
     let host = name(stack.hosts.last)
-    steps.append(Match.Step("host", at: project.stackPlace(stack.site), ["WHAT": host]))
+    steps.append(Match.Step("host", at: project.calleePlace(stack.site), ["WHAT": host]))
     return Match(
-      outcome: "scattered", place: project.destinationPlace(first.site), symbol: project.symbol(of: body),
+      outcome: "scattered", place: project.calleePlace(first.site), symbol: project.symbol(of: body),
       subject: host,
       bindings: ["VIEW": name(first.screen), "TYPE": type(first), "HOST": host, "COUNT": String(below.count)],
       steps: steps)
-  }
-}
-
-extension Project {
-  /// The part of a registration that names its type: `.navigationDestination(for: Route.self)` without the chain before it.
-  func destinationPlace(_ site: NodeRef) -> Place {
-    let outline = files[site.file].outline
-    let argument = outline.children(of: site.index).first { outline[$0].kind == .argument }
-    return Place(file: site.file, range: outline[argument ?? site.index].range)
-  }
-
-  /// The name of a stack that a call makes.
-  func stackPlace(_ site: NodeRef) -> Place {
-    let outline = files[site.file].outline
-    return Place(file: site.file, range: outline[outline.firstChild(of: site.index) ?? site.index].range)
   }
 }

@@ -31,6 +31,13 @@ public struct DrivingCoordinators: Sendable {
     return modules.contains(module) || modules.contains(0) || modules.contains { project.file(file, imports: $0) }
   }
 
+  /// The first of them in the module of a file, else in one that it sees.
+  public func first(for file: Int, in project: Project) -> TypeID? {
+    let module = project.module(of: file)
+    return all.first { project[$0].module == module }
+      ?? all.first { project[$0].module == 0 || project.file(file, imports: project[$0].module) }
+  }
+
   private static func drives(_ type: TypeID, isInjected: Bool, in project: Project) -> Bool {
     let roles = project.roles(of: type)
     let makesViews = project.members(of: type).contains { makesView($0, in: project) }

@@ -1,0 +1,150 @@
+import PatternLanguage
+import ProjectModel
+import SwiftOutline
+import SwiftSource
+
+/// Functions of coordinators that take a link from outside and navigate from wherever the user happens to be.
+struct DeepLinkEntries {
+  private let project: Project
+  private let acts: NavigationActs
+  private let links: NameMatcher
+  private let addresses: NameMatcher
+  private let names: NameMatcher
+  private let kept: [Body: [NodeIndex]]
+  private let dropping: Set<Body>
+  /// In type and source order.
+  private(set) var matches: [Match] = []
+
+  init(
+    context: AnalysisContext, acts: NavigationActs, handlers: [DeepLinkHandlers.Handler],
+    coordinators: ModuleCoordinators
+  ) {
+    project = context.project
+    self.acts = acts
+    links = project.idioms.names("deep-link-names", "LINK")
+    addresses = project.idioms.names("deep-link-names", "ADDRESS")
+    names = project.idioms.names("deep-link-names", "ENTRY")
+    kept = Dictionary(grouping: context.ownership.keeps, by: \.body).mapValues { $0.map(\.node) }
+    dropping = Set(context.ownership.drops.map(\.body))
+    let called = Self.functions(calledBy: handlers, in: project)
+    var search = CallerSearch(project: project)
+    for type in coordinators.all {
+      for member in project.members(of: type) where isEntry(member, called: called) {
+        if let match = match(of: member, type: type, &search) { matches.append(match) }
+      }
+    }
+  }
+
+  /// What the handlers of the app call on coordinators.
+  private static func functions(calledBy handlers: [DeepLinkHandlers.Handler], in project: Project) -> Set<DeclarationRef> {
+    var found: Set<DeclarationRef> = []
+    for handler in handlers {
+      for piece in OwnCode(from: handler.code, in: handler.reader).pieces {
+        for index in piece.nodes where piece.reader.outline.nodes[index].kind == .call {
+          let call = NodeIndex(index)
+          guard let receiver = piece.reader.receiver(of: call),
+            project.isCoordinator(piece.reader.type(of: receiver))
+          else { continue }
+          found.formUnion(piece.reader.targets(of: call))
+        }
+      }
+    }
+    return found
+  }
+
+  private func isEntry(_ member: DeclarationRef, called: Set<DeclarationRef>) -> Bool {
+    guard project[member].kind == .function, project[member].body.exists, project.kinds[member.file] == .product else {
+      return false
+    }
+    if called.contains(member) { return true }
+    let isNamed = names.matches(project.text(project[member].name))
+    return project.parameters(of: member).contains { parameter in
+      switch project.valueType(of: parameter) {
+      case .external(let word):
+        let name = project.text(word)
+        return links.matches(name) || (isNamed && addresses.matches(name) && isRead(parameter, in: member))
+      case .instance(let id): return links.matches(project.text(project[id].name))
+      default: return false
+      }
+    }
+  }
+
+  /// Whether code looks into an address, or makes something other than a screen of it: `url.host`, `Route(url: url)`.
+  private func isRead(_ parameter: DeclarationRef, in member: DeclarationRef) -> Bool {
+    let name = project[parameter].name
+    return project.bodies(of: member, type: project.type(around: member)).contains { body in
+      let reader = BodyReader(body, project: project)
+      return reader.nodes.contains { index in
+        let node = NodeIndex(index)
+        guard reader.outline[node].kind == .name, reader.outline[node].word == name, let parent = reader.parent(of: node)
+        else { return false }
+        if reader.outline[parent].kind == .member { return true }
+        guard reader.outline[parent].kind == .argument, let call = reader.parent(of: parent) else { return false }
+        let made = reader.constructedType(of: call)?.typeID
+        return made.map { project.roles(of: $0).isDisjoint(with: [.view, .viewController]) } ?? false
+      }
+    }
+  }
+
+  private func match(of member: DeclarationRef, type: TypeID, _ search: inout CallerSearch) -> Match? {
+    let bodies = project.bodies(of: member, type: type)
+    guard let body = bodies.first else { return nil }
+    let reader = search.reader(for: body)
+    let own = OwnCode(from: body.root, in: reader)
+    let steps = own.pieces.flatMap { navigation(in: $0) }
+    guard !steps.isEmpty else { return nil }
+    let all = OwnCode(from: body.root, in: reader) { function in
+      project.type(around: function).map { project.isCoordinator(.instance($0)) } ?? false
+    }
+    guard !all.pieces.contains(where: { goesBack($0) }), !isReachedFromKnownState(member, &search),
+      !isPartlyUnknown(all)
+    else { return nil }
+    let name = project.name(of: type)
+    return Match(
+      outcome: "entry", place: Place(file: member.file, range: project[member].nameRange),
+      symbol: project.symbol(of: member), subject: project.memberName(of: member),
+      bindings: ["TYPE": name, "HANDLER": project.briefName(of: member), "COORDINATOR": name], steps: steps)
+  }
+
+  /// Screens that are pushed or presented, and children that are added.
+  private func navigation(in piece: OwnCode.Piece) -> [Match.Step] {
+    piece.nodes.compactMap { index in
+      let node = NodeIndex(index)
+      let isAdd = (kept[piece.reader.body] ?? []).contains(node)
+      guard isAdd || acts.act(at: node, reader: piece.reader) == .navigates else { return nil }
+      return DeepLinkInView.step(at: node, reader: piece.reader)
+    }
+  }
+
+  private func goesBack(_ piece: OwnCode.Piece) -> Bool {
+    dropping.contains(piece.reader.body)
+      || piece.nodes.contains { index in
+        let act = acts.act(at: NodeIndex(index), reader: piece.reader)
+        return act == .resets || act == .replaces
+      }
+  }
+
+  /// Whether somebody who calls the entry goes back to a known state.
+  private func isReachedFromKnownState(_ member: DeclarationRef, _ search: inout CallerSearch) -> Bool {
+    search.callers(of: member).contains { site in
+      let reader = BodyReader(site.body, project: project)
+      return OwnCode(from: site.body.root, in: reader).pieces.contains { goesBack($0) }
+    }
+  }
+
+  /// A function of an undeclared base class may do anything.
+  private func isPartlyUnknown(_ code: OwnCode) -> Bool {
+    code.pieces.contains { piece in
+      guard let type = piece.reader.body.type,
+        project.ancestry(of: type).externals.contains(where: { project.isCoordinatorName($0) })
+      else { return false }
+      return piece.nodes.contains { index in
+        let node = NodeIndex(index)
+        guard piece.reader.outline[node].kind == .call, let callee = piece.reader.callee(of: node),
+          piece.reader.outline[callee].kind == .name, piece.reader.constructedType(of: node) == nil
+        else { return false }
+        return piece.reader.targets(of: node).isEmpty
+      }
+    }
+  }
+}

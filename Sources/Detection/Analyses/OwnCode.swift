@@ -1,0 +1,56 @@
+import ProjectModel
+import SwiftOutline
+import SwiftSource
+
+/// A run of code with the functions of the same type that it calls, some levels deep.
+struct OwnCode {
+  /// One piece: a body or a closure in it.
+  struct Piece {
+    var reader: BodyReader
+    var nodes: Range<Int>
+  }
+
+  private static let limit = 40
+
+  private(set) var pieces: [Piece] = []
+
+  /// From a node on; with `follows` other functions are read, too.
+  init(from node: NodeIndex, in reader: BodyReader, follows: (DeclarationRef) -> Bool = { _ in false }) {
+    let project = reader.project
+    let type = reader.body.type
+    var seen: Set<DeclarationRef> = []
+    pieces = [Piece(reader: reader, nodes: reader.outline.subtree(of: node))]
+    var next = 0
+    while next < pieces.count, pieces.count < Self.limit {
+      for function in Self.functions(named: pieces[next]) {
+        let owner = project.type(around: function)
+        let isOwn = owner.flatMap { owner in type.map { project.areRelated(owner, $0) } } ?? false
+        guard isOwn || follows(function), seen.insert(function).inserted else { continue }
+        pieces += project.bodies(of: function, type: owner).map {
+          let inner = BodyReader($0, project: project)
+          return Piece(reader: inner, nodes: inner.nodes)
+        }
+      }
+      next += 1
+    }
+  }
+
+  /// The functions that a piece calls or refers to.
+  private static func functions(named piece: Piece) -> [DeclarationRef] {
+    let reader = piece.reader
+    let project = reader.project
+    return piece.nodes.flatMap { index -> [DeclarationRef] in
+      let node = NodeIndex(index)
+      switch reader.outline[node].kind {
+      case .call:
+        // Of a receiver that is unknown, every function of that name might be meant: none is followed.
+        if let receiver = reader.receiver(of: node), !reader.type(of: receiver).isKnown { return [] }
+        return reader.targets(of: node)
+      case .name:
+        guard reader.boundMethodReceiver(of: node) != nil, let type = reader.body.type else { return [] }
+        return project.members(named: reader.outline[node].word, of: type).filter { project[$0].kind == .function }
+      default: return []
+      }
+    }
+  }
+}

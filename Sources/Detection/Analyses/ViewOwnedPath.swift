@@ -1,0 +1,87 @@
+import ProjectModel
+import RuleCards
+import SwiftOutline
+import SwiftSource
+
+/// Views that keep the path of a navigation stack in `@State` although a coordinator drives their module.
+///
+/// Proves: the property is a path (declared so, or bound to a stack), it is the view's own state, and no coordinator is handed
+/// it. A view that is a coordinator keeps its own path.
+enum ViewOwnedPath {
+  static let analysis = Analysis(
+    signature: AnalysisSignature(
+      name: "view-owned-path", outcomes: ["owned"], holes: ["PROPERTY", "VIEW", "COORDINATOR"],
+      steps: ["stack": ["WHAT"], "coordinator": ["WHAT"]]),
+    run: { context, _ in matches(in: context) })
+
+  static func matches(in context: AnalysisContext) -> [Match] {
+    let project = context.project
+    let driving = DrivingCoordinators(project: project)
+    guard !driving.all.isEmpty else { return [] }
+    let paths = NavigationPaths(project: project)
+    return project.types.indices.map { TypeID($0) }.filter { project.isOrdinaryView($0) }.flatMap { view in
+      project.members(of: view).compactMap { member -> Match? in
+        guard project[member].kind == .variable, project.kinds[member.file] == .product,
+          project.attributeNames(of: member).contains("State"), paths.isPath(property: member),
+          let coordinator = driving.first(for: member.file, in: project),
+          !isHandedToCoordinator(member, of: view, in: project)
+        else { return nil }
+        return match(member, view: view, coordinator: coordinator, in: project)
+      }
+    }
+  }
+
+  /// Whether a coordinator gets the path: as an argument, or in one of its properties.
+  private static func isHandedToCoordinator(_ path: DeclarationRef, of view: TypeID, in project: Project) -> Bool {
+    mentions(of: path, of: view, in: project).contains { reader, node in
+      reader.ancestors(of: node).contains { ancestor in
+        switch reader.outline[ancestor].kind {
+        case .call:
+          let receiver = reader.receiver(of: ancestor).map { reader.type(of: $0) }
+          return [receiver, reader.constructedType(of: ancestor)].contains { $0.map(project.isCoordinator) ?? false }
+        case .assign:
+          guard let target = reader.outline.firstChild(of: ancestor), let base = reader.outline.firstChild(of: target)
+          else { return false }
+          return project.isCoordinator(reader.type(of: base))
+        default: return false
+        }
+      }
+    }
+  }
+
+  /// `path` and `$path` in the view's code.
+  private static func mentions(
+    of path: DeclarationRef, of view: TypeID, in project: Project
+  ) -> [(BodyReader, NodeIndex)] {
+    let name = project.text(project[path].name)
+    let words = [name, "$" + name].compactMap { project.words.find($0) }
+    return project.bodies(of: view).flatMap { body in
+      let reader = BodyReader(body, project: project)
+      return reader.nodes.compactMap { index -> (BodyReader, NodeIndex)? in
+        let node = reader.outline.nodes[index]
+        return words.contains(node.word) && (node.kind == .name || node.kind == .member)
+          ? (reader, NodeIndex(index)) : nil
+      }
+    }
+  }
+
+  private static func match(
+    _ path: DeclarationRef, view: TypeID, coordinator: TypeID, in project: Project
+  ) -> Match {
+    let name = project.text(project[path].name)
+    let stack = mentions(of: path, of: view, in: project).lazy.compactMap { reader, node in
+      reader.ancestors(of: node).first { project.text(reader.outline[$0].word).hasSuffix("NavigationStack") }
+        .map { Place(file: reader.body.file, range: reader.outline[reader.callee(of: $0) ?? $0].range) }
+    }
+    var steps = stack.first.map { [Match.Step("stack", at: $0, ["WHAT": name])] } ?? []
+    if let row = project[coordinator].rows.first {
+      let place = Place(file: row.file, range: project[row].nameRange)
+      steps.append(Match.Step("coordinator", at: place, ["WHAT": project.name(of: coordinator)]))
+    }
+    return Match(
+      outcome: "owned", place: Place(file: path.file, range: project[path].nameRange),
+      symbol: project.symbol(of: path), subject: name,
+      bindings: ["PROPERTY": name, "VIEW": project.name(of: view), "COORDINATOR": project.name(of: coordinator)],
+      steps: steps)
+  }
+}
