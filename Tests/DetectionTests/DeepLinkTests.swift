@@ -8,7 +8,7 @@ import Testing
     import SwiftUI
     import UIKit
     enum Route: Hashable { case a }
-    final class ShopCoordinator: ObservableObject { @Published var path: [Route] = []
+    final class ShopCoordinator: ObservableObject { @Published var path = NavigationPath()
       var navigation = UINavigationController()
       func show() -> some View { Text("") } }
     final class ItemViewController: UIViewController {}
@@ -99,9 +99,11 @@ import Testing
       more: "func go() { navigation.pushViewController(ItemViewController(), animated: true) }"),
     entry("back to the root first", "func handle(_ activity: NSUserActivity) { path = []; path.append(.a) }"),
     entry("emptied first", "func handle(_ activity: NSUserActivity) { path.removeAll(); path.append(.a) }"),
-    entry("counted out first", "func handle(_ activity: NSUserActivity) { path.removeLast(path.count); path.append(.a) }"),
     entry(
-      "dismissed first", "func handle(_ activity: NSUserActivity) { navigation.dismiss(animated: false); path.append(.a) }"),
+      "counted out first", "func handle(_ activity: NSUserActivity) { path.removeLast(path.count); path.append(.a) }"),
+    entry(
+      "dismissed first",
+      "func handle(_ activity: NSUserActivity) { navigation.dismiss(animated: false); path.append(.a) }"),
     entry(
       "in a function that goes back", "func handle(_ activity: NSUserActivity) { restart(); path.append(.a) }",
       more: "func restart() { navigation.popToRootViewController(animated: false) }"),

@@ -70,7 +70,9 @@ enum ControllerNavigation {
       let reader = BodyReader(body, project: project)
       return reader.nodes.contains { index in
         let parts = Array(outline.children(of: NodeIndex(index)))
-        guard outline.nodes[index].kind == .assign, parts.count == 2, outline[parts[0]].word == name else { return false }
+        guard outline.nodes[index].kind == .assign, parts.count == 2, outline[parts[0]].word == name else {
+          return false
+        }
         return reader.makesCoordinator(parts[1])
       }
     }

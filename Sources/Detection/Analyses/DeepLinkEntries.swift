@@ -36,7 +36,9 @@ struct DeepLinkEntries {
   }
 
   /// What the handlers of the app call on coordinators.
-  private static func functions(calledBy handlers: [DeepLinkHandlers.Handler], in project: Project) -> Set<DeclarationRef> {
+  private static func functions(calledBy handlers: [DeepLinkHandlers.Handler], in project: Project) -> Set<
+    DeclarationRef
+  > {
     var found: Set<DeclarationRef> = []
     for handler in handlers {
       for piece in OwnCode(from: handler.code, in: handler.reader).pieces {
@@ -76,7 +78,8 @@ struct DeepLinkEntries {
       let reader = BodyReader(body, project: project)
       return reader.nodes.contains { index in
         let node = NodeIndex(index)
-        guard reader.outline[node].kind == .name, reader.outline[node].word == name, let parent = reader.parent(of: node)
+        guard reader.outline[node].kind == .name, reader.outline[node].word == name,
+          let parent = reader.parent(of: node)
         else { return false }
         if reader.outline[parent].kind == .member { return true }
         guard reader.outline[parent].kind == .argument, let call = reader.parent(of: parent) else { return false }

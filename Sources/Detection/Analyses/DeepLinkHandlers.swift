@@ -51,7 +51,8 @@ struct DeepLinkHandlers {
       let body = project.bodies(of: member, type: type).first
     else { return nil }
     return Handler(
-      reader: BodyReader(body, project: project), code: body.root, place: Place(file: member.file, range: row.nameRange),
+      reader: BodyReader(body, project: project), code: body.root,
+      place: Place(file: member.file, range: row.nameRange),
       name: project.memberName(of: member))
   }
 }

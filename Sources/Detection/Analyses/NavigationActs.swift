@@ -54,7 +54,7 @@ struct NavigationActs {
   private func call(_ call: NodeIndex, reader: BodyReader) -> Act? {
     let name = project.text(reader.outline[call].word)
     let receiver = reader.receiver(of: call)
-    if let receiver, isOnCoordinator(receiver, reader: reader) {
+    if let receiver, isOnCoordinator(receiver, reader: reader), !isOwnPath(receiver, reader: reader) {
       return verbs.matches(name) ? .resets : .asksCoordinator
     }
     if let receiver, paths.isPath(receiver, reader: reader) {
@@ -73,7 +73,9 @@ struct NavigationActs {
 
   private func assignment(_ node: NodeIndex, reader: BodyReader) -> Act? {
     guard let target = reader.outline.firstChild(of: node) else { return nil }
-    if let base = reader.outline.firstChild(of: target), isOnCoordinator(base, reader: reader) {
+    if let base = reader.outline.firstChild(of: target), isOnCoordinator(base, reader: reader),
+      !isOwnPath(target, reader: reader)
+    {
       return .asksCoordinator
     }
     if paths.isPath(target, reader: reader) {
@@ -83,6 +85,12 @@ struct NavigationActs {
     if Self.selections.contains(name) { return .selects }
     if properties.matches(name) { return .replaces }
     return isPresented(target, reader: reader) ? .navigates : nil
+  }
+
+  /// One coordinator may reach for the path of another.
+  private func isOwnPath(_ expression: NodeIndex, reader: BodyReader) -> Bool {
+    guard let type = reader.body.type, project.isCoordinator(.instance(type)) else { return false }
+    return paths.isPath(expression, reader: reader)
   }
 
   /// Whether an expression is a coordinator, a part of one, or is called one.

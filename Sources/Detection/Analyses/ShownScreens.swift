@@ -25,7 +25,9 @@ struct ShownScreens {
 
   /// Nil where it cannot be told, and for alerts, pickers and other controllers of the system.
   func screen(shownBy call: NodeIndex, reader: BodyReader) -> Screen? {
-    guard let argument = reader.arguments(of: call).first, let value = reader.expression(of: argument) else { return nil }
+    guard let argument = reader.arguments(of: call).first, let value = reader.expression(of: argument) else {
+      return nil
+    }
     if reader.outline[value].kind == .array {
       return reader.outline.children(of: value).lazy.compactMap { screen(in: $0, reader: reader) }.first { _ in true }
     }
