@@ -71,6 +71,7 @@ struct JSONRenderer: ReportRenderer {
   private func notice(_ notice: Report.Notice) -> JSONValue {
     [
       "level": .string(notice.level.rawValue),
+      "id": .string(notice.id),
       "path": .optional(notice.path.isEmpty ? nil : notice.path),
       "line": .optional(notice.line),
       "message": .string(notice.message),

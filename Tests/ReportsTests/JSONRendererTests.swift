@@ -28,7 +28,7 @@ import Testing
       keys(at(json, "findings", 0))
         == place.union(["rule", "severity", "confidence", "why", "help", "symbol", "fingerprint", "related", "fix"]))
     #expect(keys(at(json, "findings", 0, "related", 0)) == place)
-    #expect(keys(at(json, "notifications", 0)) == ["level", "path", "line", "message"])
+    #expect(keys(at(json, "notifications", 0)) == ["level", "id", "path", "line", "message"])
   }
 
   @Test func silencedFindingsAreShownOnRequest() throws {
