@@ -122,7 +122,23 @@ extension BodyReader {
   public func targets(of call: NodeIndex) -> [DeclarationRef] {
     guard let callee = callee(of: call) else { return [] }
     let labels = arguments(of: call).map { outline[$0] }
-    return targets(named: outline[callee].word, callee: callee).filter { fits(labels, $0) }
+    let found = targets(named: outline[callee].word, callee: callee).filter { fits(labels, $0) }
+    return found.count > 1 ? overloads(of: found, taking: call) : found
+  }
+
+  /// Of functions of one type that differ in their parameters' types only, those that the arguments may go to.
+  private func overloads(of found: [DeclarationRef], taking call: NodeIndex) -> [DeclarationRef] {
+    let owners = Dictionary(grouping: found) { project.type(around: $0) }
+    return found.filter { function in
+      owners[project.type(around: function)]?.count == 1
+        || pairs(of: call, with: function).allSatisfy { pair in
+          guard let value = expression(of: pair.argument), let given = type(of: value).typeID,
+            let asked = project.valueType(of: pair.parameter).typeID
+          else { return true }
+          return project.areRelated(given, asked) || project[given].kind == .protocol
+            || project[asked].kind == .protocol
+        }
+    }
   }
 
   private func targets(named word: WordID, callee: NodeIndex) -> [DeclarationRef] {

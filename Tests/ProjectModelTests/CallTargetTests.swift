@@ -79,6 +79,32 @@ import Testing
     #expect(built.probedTargets == ["UIViewController.show()"])
   }
 
+  @Test func overloadsThatDifferInTheTypeOfTheirParameter() {
+    let built = Built(
+      """
+      class Cart {}
+      class Gift: Cart {}
+      class Clerk {}
+      class Shop {
+        func close(_ cart: Cart) {}
+        func close(_ clerk: Clerk) {}
+        func close(_ any: Any) {}
+        func f(gift: Gift) { probe(close(gift)) }
+      }
+      """)
+    #expect(built.probedTargets == ["Shop.close(_:)", "Shop.close(_:)"])
+  }
+
+  @Test func overloadsOfWhichTheArgumentSaysNothing() {
+    let built = Built(
+      """
+      class Cart {}
+      class Clerk {}
+      class Shop { func close(_ cart: Cart) {}; func close(_ clerk: Clerk) {}; func f() { probe(close(x)) } }
+      """)
+    #expect(built.probedTargets == ["Shop.close(_:)", "Shop.close(_:)"])
+  }
+
   @Test func aMemberOfTheTypeAround() {
     let built = Built("class Shop { static func serve() {}; class Inner { func go() { probe(serve()) } } }")
     #expect(built.probedTargets == ["Shop.serve()"])

@@ -29,7 +29,8 @@ enum ChildLifecycle {
     for keep in context.ownership.keeps where isCandidate(keep, in: context.project) {
       guard seen.insert(AddKey(body: keep.body, child: keep.child, slot: keep.slot)).inserted,
         keep.base != nil || !once.runsOnce(keep.node, in: keep.body, search: &prover.search),
-        !once.runsOnlyWhenEmpty(keep.node, in: keep.body, search: &prover.search)
+        !once.runsOnlyWhenEmpty(keep.node, in: keep.body, search: &prover.search),
+        !isOwnConstant(keep, search: &prover.search)
       else { continue }
       if let match = judge(keep, prover: &prover) { matches.append(match) }
     }
@@ -45,6 +46,18 @@ enum ChildLifecycle {
     else { return false }
     if let type = keep.body.type, project.roles(of: type).contains(.testDouble) { return false }
     return isCoordinatorChild(keep.child, in: project) || isUnknownInCoordinatorList(keep, in: project)
+  }
+
+  /// A `let` or `lazy var` of the object that keeps it: the child stays as long as that, however often it is added.
+  private static func isOwnConstant(_ keep: KeepEvent, search: inout CallerSearch) -> Bool {
+    let project = search.project
+    guard keep.base == nil, let found = search.reader(for: keep.body).property(named: keep.value), found.base == nil
+    else {
+      return false
+    }
+    let row = project[found.property]
+    return row.modifiers.isDisjoint(with: [.computed, .static, .classMember, .weak, .unowned])
+      && !row.modifiers.isDisjoint(with: [.constant, .lazy])
   }
 
   private static func isCoordinatorChild(_ child: ValueType, in project: Project) -> Bool {

@@ -4,7 +4,7 @@ import SwiftSource
 
 /// Ends of the keeper itself, and removals of everything that it keeps.
 extension DropProver {
-  /// A reset is somebody's end unless it happens while a new child is added; then this child's end must lead there.
+  /// A reset drops this child if the child's end leads there, the framework runs it, or it clears the way for a new child.
   mutating func clearing(_ drop: DropEvent, child: ValueType, keep: KeepPoint) -> Verdict {
     if drop.body == keep.body { return .proven }
     guard let function = project.member(of: drop.body) else { return .proven }
@@ -12,13 +12,39 @@ extension DropProver {
       return project[function].kind == .deinitializer ? .uncalled : .proven
     }
     if isTriggered(function, by: child, keep: keep, visited: []) { return .proven }
-    if isOwnEnd(function) { return .unrelated }
-    return isLive(drop.body, for: keep) ? .proven : .uncalled
+    if isCallback(function, keep: keep, visited: []) || precedesAdd(function, of: drop, keep: keep) { return .proven }
+    return isLive(drop.body, for: keep) ? .unrelated : .uncalled
   }
 
-  private func isOwnEnd(_ function: DeclarationRef) -> Bool {
-    if project.idioms.names("end-names", "NAME").matches(project.text(project[function].name)) { return true }
-    return selfDrops.contains { $0.body.ownerRef == function }
+  /// Whether the framework runs a function of the keeper, itself or through others of its functions: on a pop, a dismissal, a
+  /// change of tabs.
+  private mutating func isCallback(_ function: DeclarationRef, keep: KeepPoint, visited: Set<DeclarationRef>) -> Bool {
+    guard !visited.contains(function), visited.count < Self.depthLimit else { return false }
+    if liveness.isCallback(function) { return true }
+    return search.callers(of: function).contains { site in
+      guard let caller = project.member(of: site.body), let type = site.body.type,
+        project.areRelated(type, keep.object(in: project)), project[caller].kind == .function
+      else { return false }
+      return isCallback(caller, keep: keep, visited: visited.union([function]))
+    }
+  }
+
+  /// Whether code that empties the list goes on to the function that adds the child: `reset(); showTabs()`.
+  private mutating func precedesAdd(_ function: DeclarationRef, of drop: DropEvent, keep: KeepPoint) -> Bool {
+    guard let start = keep.body.flatMap({ project.member(of: $0) }) else { return false }
+    let resets = Set(search.callers(of: function).map(\.body) + [drop.body])
+    var seen: Set<DeclarationRef> = [start]
+    var queue = [start]
+    var next = 0
+    while next < queue.count, next < Self.depthLimit {
+      for site in search.callers(of: queue[next]) where concerns(site, function: queue[next], keep: keep) {
+        if resets.contains(site.body) { return true }
+        guard let type = site.body.type, project.areRelated(type, keep.object(in: project)) else { continue }
+        if let caller = project.member(of: site.body), seen.insert(caller).inserted { queue.append(caller) }
+      }
+      next += 1
+    }
+    return false
   }
 
   /// Whether the end of the child ends the keeper as well, and with it everything that it keeps.

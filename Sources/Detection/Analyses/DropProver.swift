@@ -75,6 +75,7 @@ struct DropProver {
 
   /// Whether a removal takes this child out.
   mutating func verdict(of drop: DropEvent, for child: ValueType, keptAt keep: KeepPoint) -> Verdict {
+    if drop.isOwn, let type = drop.body.type, !project.areRelated(type, keep.object(in: project)) { return .unrelated }
     switch drop.subject {
     case .value(let node): return proof(of: node, in: drop.body, child: child, keep: keep, visited: [])
     case .types(let types):

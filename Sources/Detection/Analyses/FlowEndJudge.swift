@@ -4,11 +4,11 @@ import SwiftSource
 
 /// Decides for one kept child whether its end can come and whether its owner hears it.
 struct FlowEndJudge {
-  private static let depthLimit = 6
+  static let depthLimit = 6
 
   private var uses: EndUses
   var prover: DropProver
-  private var project: Project { prover.project }
+  var project: Project { prover.project }
   private let once: OnceFinder
   private var liveness: Liveness
   private var screens = ScreenCalls()
@@ -21,7 +21,7 @@ struct FlowEndJudge {
   }
 
   /// What is known of one end of a child at one owner.
-  private struct State {
+  struct State {
     var end: FlowEnd
     var fire: Place?
     var connection: EndUses.Use?
@@ -29,15 +29,16 @@ struct FlowEndJudge {
   }
 
   mutating func match(of keep: KeepEvent, child: TypeID, ends: [FlowEnd]) -> Match? {
-    guard !once.runsOnce(keep.node, in: keep.body, search: &prover.search),
-      let made = construction(of: keep, child: child)
-    else { return nil }
+    guard let made = construction(of: keep, child: child) else { return nil }
+    let isPermanent = once.runsOnce(keep.node, in: keep.body, search: &prover.search)
     var states = ends.map { state(of: $0, child: child, keep: keep, made: made) }
     guard !isDroppedOtherwise(keep, states: &states) else { return nil }
     if let dead = states.first(where: { $0.connection != nil }), states.allSatisfy({ $0.fire == nil }) {
-      return match("never-fired", keep: keep, child: child, state: dead, looked: dead.connection)
+      return isPermanent ? nil : match("never-fired", keep: keep, child: child, state: dead, looked: dead.connection)
     }
-    if let lost = states.first(where: { $0.fire != nil && mattersUnheard($0.end, keep) }),
+    if let lost = states.first(where: {
+      $0.fire != nil && (isPermanent ? isAwaited($0.end, of: child, keep) : mattersUnheard($0.end, keep))
+    }),
       !states.contains(where: \.isHeard)
     {
       return match("never-heard", keep: keep, child: child, state: lost, looked: nil)
@@ -48,8 +49,25 @@ struct FlowEndJudge {
   /// Whether the owner waits for this end: the child stays in its list, or the owner implements the delegate that it never
   /// becomes. A single property lets go by itself as soon as the next child comes.
   private func mattersUnheard(_ end: FlowEnd, _ keep: KeepEvent) -> Bool {
-    if keep.shape == .element { return true }
-    guard end.kind == .delegate, let type = project.valueType(of: end.property).typeID else { return false }
+    keep.shape == .element || isAnswered(end, keep)
+  }
+
+  /// Whether the owner waits for the end of this very class, although the child lives as long as itself: it implements a method
+  /// of the delegate that takes such a child. A delegate for all kinds of children says nothing about one of them.
+  private func isAwaited(_ end: FlowEnd, of child: TypeID, _ keep: KeepEvent) -> Bool {
+    guard isAnswered(end, keep), let type = project.valueType(of: end.property).typeID else { return false }
+    return project.lineage(of: type).flatMap { project.members(of: $0) }.contains { method in
+      end.methods.contains(project[method].name)
+        && project.parameters(of: method).contains { project.valueType(of: $0).typeID == child }
+    }
+  }
+
+  /// The owner implements the delegate.
+  private func isAnswered(_ end: FlowEnd, _ keep: KeepEvent) -> Bool {
+    let isDelegate =
+      end.kind == .delegate
+      || project.idioms.names("delegate-names", "NAME").matches(project.text(project[end.property].name))
+    guard isDelegate, let type = project.valueType(of: end.property).typeID else { return false }
     return project.isKind(keep.slot.keeper, of: type) || keep.body.type.map { project.isKind($0, of: type) } ?? false
   }
 
@@ -180,85 +198,6 @@ struct FlowEndJudge {
       }
       guard let caller = site.body.type, project.areRelated(caller, child) else { continue }
       if runs(site.body, on: child, visited: visited.union([body])) { return true }
-    }
-    return false
-  }
-
-  // MARK: Other ways out
-
-  /// Whether something drops the child that does not wait for one of these ends.
-  private mutating func isDroppedOtherwise(_ keep: KeepEvent, states: inout [State]) -> Bool {
-    var waiting = 0
-    for drop in prover.drops(from: keep.slot)
-    where prover.verdict(of: drop, for: keep.child, keptAt: .init(keep)) == .proven {
-      guard waits(drop, keep: keep, states: &states) else { return true }
-      waiting += 1
-    }
-    // A child in a list that no code in use takes out is reported as never removed.
-    return keep.shape == .element && waiting == 0
-  }
-
-  /// Whether a drop stands in a method or closure that is an end, or hears what `start()` publishes; where it removes a parameter,
-  /// all calls that may hand this child over must stand there.
-  private mutating func waits(_ drop: DropEvent, keep: KeepEvent, states: inout [State]) -> Bool {
-    if waits(drop.node, in: drop.body, states: &states) { return true }
-    let reader = prover.search.reader(for: drop.body)
-    guard case .value(let node) = drop.subject, reader.outline[node].kind == .name,
-      let parameter = reader.parameter(named: reader.outline[node].word, at: node)
-    else { return false }
-    return allCallersWait(parameter, keep: keep, states: &states, depth: 0)
-  }
-
-  private mutating func allCallersWait(
-    _ parameter: DeclarationRef, keep: KeepEvent, states: inout [State], depth: Int
-  ) -> Bool {
-    guard depth < Self.depthLimit else { return false }
-    let function = DeclarationRef(file: parameter.file, index: project[parameter].parent)
-    var isReached = false
-    for site in prover.search.callers(of: function)
-    where prover.concerns(site, function: function, keep: .init(keep)) {
-      let reader = prover.search.reader(for: site.body)
-      guard let argument = prover.search.argument(of: site, for: parameter, in: function) else { return false }
-      guard prover.mayBe(reader.type(of: argument), keep.child) else { continue }
-      isReached = true
-      if waits(site.call, in: site.body, states: &states) { continue }
-      guard reader.outline[argument].kind == .name,
-        let outer = reader.parameter(named: reader.outline[argument].word, at: argument),
-        allCallersWait(outer, keep: keep, states: &states, depth: depth + 1)
-      else { return false }
-    }
-    return isReached
-  }
-
-  private mutating func waits(_ node: NodeIndex, in body: Body, states: inout [State]) -> Bool {
-    let methods = states.reduce(into: Set<WordID>()) { $0.formUnion($1.end.methods) }
-    if let member = project.member(of: body), methods.contains(project[member].name) { return true }
-    let names = Set(states.map { project[$0.end.property].name })
-    let reader = prover.search.reader(for: body)
-    for closure in reader.closures(around: node) {
-      guard let holder = reader.parent(of: closure) else { continue }
-      if reader.outline[holder].kind == .assign, let target = reader.outline.firstChild(of: holder) {
-        if names.contains(reader.outline[target].word) { return true }
-      } else if reader.outline[holder].kind == .argument, let call = reader.parent(of: holder),
-        hearsStart(call, reader: reader), let index = states.firstIndex(where: { $0.end.kind == .publisher })
-      {
-        states[index].connection = EndUses.Use(role: .connects, node: call, body: body, owner: .unknown)
-        return true
-      }
-    }
-    return false
-  }
-
-  /// `child.start().handleEvents { … }`: the chain at the left of a call begins with `start()`.
-  private func hearsStart(_ call: NodeIndex, reader: BodyReader) -> Bool {
-    var current: NodeIndex? = call
-    while let node = current {
-      if node != call, reader.outline[node].kind == .call, project.text(reader.outline[node].word) == "start" {
-        return true
-      }
-      current =
-        reader.outline[node].kind == .call || reader.outline[node].kind == .member
-        ? reader.outline.firstChild(of: node) : nil
     }
     return false
   }

@@ -53,10 +53,20 @@ struct Liveness {
     return isCalled
   }
 
+  /// Whether the framework runs the function on an event: an override, or what an undeclared protocol requires.
+  func isCallback(_ function: DeclarationRef) -> Bool {
+    guard project[function].kind == .function else { return false }
+    return overridesForeignFunction(function) || mayImplementForeignProtocol(function)
+  }
+
+  private func overridesForeignFunction(_ function: DeclarationRef) -> Bool {
+    !project[function].modifiers.isDisjoint(with: [.override]) && !overridesProjectFunction(function)
+  }
+
   private func mayBeCalledFromOutside(_ function: DeclarationRef) -> Bool {
     let row = project[function]
     guard row.kind == .function else { return true }
-    if !row.modifiers.isDisjoint(with: [.override]), !overridesProjectFunction(function) { return true }
+    if overridesForeignFunction(function) { return true }
     let outline = project.files[function.file].outline
     let isExposed = outline.roots(of: row.attributes).contains {
       ["objc", "IBAction", "Sendable"].prefix(2).contains(project.text(outline[$0].word))

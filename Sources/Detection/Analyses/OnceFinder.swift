@@ -4,7 +4,7 @@ import SwiftSource
 
 /// Whether a statement runs at most once in the life of its object.
 struct OnceFinder {
-  private static let depthLimit = 6
+  static let depthLimit = 6
 
   let project: Project
 
@@ -21,48 +21,6 @@ struct OnceFinder {
     }
     guard !isConditional(node, reader: reader) else { return false }
     return isRunOnce(member, search: &search, depth: depth)
-  }
-
-  /// Inside `if navigation.viewControllers.isEmpty { … }`, or behind a guard of that: only the first time does anything.
-  func runsOnlyWhenEmpty(_ node: NodeIndex, in body: Body, search: inout CallerSearch) -> Bool {
-    let reader = search.reader(for: body)
-    var below = node
-    for ancestor in reader.ancestors(of: node) {
-      switch reader.outline[ancestor].kind {
-      case .ifStatement:
-        guard let test = reader.outline.firstChild(of: ancestor), node.index >= Int(reader.outline[test].end) else {
-          break
-        }
-        if testsEmptiness(of: test, reader: reader) { return true }
-      case .block, .closure:
-        let isGuarded = reader.outline.children(of: ancestor).prefix { $0 < below }.contains { earlier in
-          reader.outline[earlier].kind == .guardStatement
-            && reader.outline.firstChild(of: earlier).map { testsEmptiness(of: $0, reader: reader) } ?? false
-        }
-        if isGuarded { return true }
-      default: break
-      }
-      below = ancestor
-    }
-    return false
-  }
-
-  private func testsEmptiness(of test: NodeIndex, reader: BodyReader) -> Bool {
-    let children = project.idioms.names("children-names", "NAME")
-    return (test.index..<Int(reader.outline[test].end)).contains { index in
-      let member = reader.outline.nodes[index]
-      guard member.kind == .member, project.text(member.word) == "isEmpty",
-        let list = reader.outline.firstChild(of: NodeIndex(index)), !isNegated(NodeIndex(index), reader: reader)
-      else { return false }
-      let name = project.text(reader.outline[list].word)
-      return name == "viewControllers" || children.matches(name)
-    }
-  }
-
-  private func isNegated(_ node: NodeIndex, reader: BodyReader) -> Bool {
-    reader.ancestors(of: node).contains {
-      reader.outline[$0].kind == .prefix && project.text(reader.outline[$0].word) == "!"
-    }
   }
 
   private func isRunOnce(_ function: DeclarationRef, search: inout CallerSearch, depth: Int) -> Bool {
