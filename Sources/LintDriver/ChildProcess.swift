@@ -16,9 +16,9 @@ enum ChildProcess {
     var errors: [UInt8]
   }
 
-  /// Runs a program of the `PATH` without input; `environment` is added to that of this process.
+  /// Runs a program of the `PATH` without input; `environment` is added to that of this process, and nil takes away.
   static func run(
-    _ program: String, _ arguments: [String], environment: [String: String] = [:]
+    _ program: String, _ arguments: [String], environment: [String: String?] = [:]
   ) throws(SystemError) -> Outcome {
     let output = try Pipe()
     let errors: Pipe
@@ -54,7 +54,7 @@ enum ChildProcess {
   }
 
   private static func spawn(
-    _ program: String, _ arguments: [String], _ environment: [String: String], _ output: Int32, _ errors: Int32
+    _ program: String, _ arguments: [String], _ environment: [String: String?], _ output: Int32, _ errors: Int32
   ) throws(SystemError) -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -76,7 +76,7 @@ enum ChildProcess {
   }
 
   /// `NAME=value`, the new ones instead of those of the same name.
-  private static func merged(_ additions: [String: String]) -> [String] {
+  private static func merged(_ changes: [String: String?]) -> [String] {
     var next: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
     #if canImport(Darwin)
       next = _NSGetEnviron().pointee
@@ -86,10 +86,11 @@ enum ChildProcess {
     var variables: [String] = []
     while let entry = next?.pointee {
       let variable = String(cString: entry)
-      if additions[String(variable.prefix { $0 != "=" })] == nil { variables.append(variable) }
+      if !changes.keys.contains(String(variable.prefix { $0 != "=" })) { variables.append(variable) }
       next = next?.advanced(by: 1)
     }
-    return variables + additions.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    return variables
+      + changes.sorted { $0.key < $1.key }.compactMap { name, value in value.map { "\(name)=\($0)" } }
   }
 
   /// Reads all of them to the end, side by side: a child that fills one waits until somebody reads it.

@@ -60,7 +60,9 @@ public struct GitRepository: Sendable {
   }
 
   private static func git(_ arguments: [String]) throws(GitError) -> ChildProcess.Outcome {
-    let environment = ["LC_ALL": "C", "GIT_OPTIONAL_LOCKS": "0", "GIT_LITERAL_PATHSPECS": "0"]
+    var environment: [String: String?] = ["LC_ALL": "C", "GIT_OPTIONAL_LOCKS": "0", "GIT_LITERAL_PATHSPECS": "0"]
+    // A hook may inherit it from git; alone it makes every folder look like the root of the checkout.
+    if Terminal.variable("GIT_WORK_TREE") == nil { environment["GIT_DIR"] = .some(nil) }
     do {
       return try ChildProcess.run("git", arguments, environment: environment)
     } catch {

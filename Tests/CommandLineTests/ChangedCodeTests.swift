@@ -117,6 +117,15 @@ import Testing
     }
   }
 
+  /// Hooks run with variables of git, and with paths below the root.
+  @Test func hooksMayNameTheRepository() throws {
+    let folder = try checkout(["src/a.swift": "let b = 1\n"])
+    try folder.write(Data(Self.bad.utf8), to: "src/a.swift")
+    let variables = ["GIT_DIR": folder.path + "/.git", "GIT_PREFIX": "", "GIT_LITERAL_PATHSPECS": "1"]
+    let outcome = try binary.run(["src", "--changed-since", "HEAD"], in: folder.path, environment: variables)
+    #expect(files(outcome) == ["src/a.swift"])
+  }
+
   @Test(arguments: [
     ("--changed-since nonsense", "git knows no revision 'nonsense'\n  fetch it first"),
     ("--changed-since=--help", "git knows no revision '--help'"),

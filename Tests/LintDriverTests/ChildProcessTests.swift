@@ -30,6 +30,12 @@ import Testing
     #expect(outcome.output == Array("a=b path\n".utf8))
   }
 
+  @Test func variablesCanBeTakenAway() throws {
+    let outcome = try ChildProcess.run("/usr/bin/env", [], environment: ["HOME": nil, "A": "1"])
+    let names = outcome.output.split(separator: 0x0A).map { String(decoding: $0.prefix { $0 != 0x3D }, as: UTF8.self) }
+    #expect(names.contains("A") && !names.contains("HOME") && names.contains("PATH"))
+  }
+
   @Test func inputIsEmpty() throws {
     #expect(try ChildProcess.run("cat", []).output.isEmpty)
   }
