@@ -35,13 +35,17 @@ public struct FileFinder: Sendable {
   public static let prunedSuffix = ".xctemplate"
 
   private let directory: WorkingDirectory
+  private let filter: WalkFilter
 
-  /// Paths will be relative to `directory`.
-  public init(from directory: WorkingDirectory) { self.directory = directory }
+  /// Paths will be relative to `directory`; the filter speaks of what is found below a named folder.
+  public init(from directory: WorkingDirectory, filter: WalkFilter = .none) {
+    self.directory = directory
+    self.filter = filter
+  }
 
   /// All Swift files at and below `roots`.
   public func files(in roots: [String]) -> FileList {
-    var walk = FileWalk()
+    var walk = FileWalk(filter: filter, directory: directory)
     // The first root to reach a folder gives it its name, so the order of the arguments must not decide.
     let named = roots.map { (root: $0, path: directory.reportedPath(of: $0)) }
       .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }

@@ -6,15 +6,22 @@ struct FileWalk {
     var isLink: Bool
   }
 
+  private let filter: WalkFilter
+  private let directory: WorkingDirectory
   private var candidates: [Candidate] = []
   /// The folders that were entered, each with the number of its root.
   private var entered: [FileStatus.Identity: Int] = [:]
   private var rootCount = 0
   /// Whether the current root reaches into an earlier one.
   private var meetsEarlierRoot = false
-  private var linkedFolders: [String] = []
+  private var linkedFolders: [WalkFolder] = []
   private var notices: [RunNotice] = []
   private var emptyRoots: [String] = []
+
+  init(filter: WalkFilter = .none, directory: WorkingDirectory = .current) {
+    self.filter = filter
+    self.directory = directory
+  }
 
   /// Takes a file or everything below a directory.
   mutating func add(root: String, reportedAs path: String) {
@@ -53,7 +60,7 @@ struct FileWalk {
     let before = candidates.count
     rootCount += 1
     meetsEarlierRoot = false
-    walk(from: root, isLink: false)
+    walk(from: WalkFolder(root: root, filter: filter, directory: directory), isLink: false)
     var next = 0
     while next < linkedFolders.count {
       walk(from: linkedFolders[next], isLink: true)
@@ -63,18 +70,19 @@ struct FileWalk {
     if candidates.count == before, !meetsEarlierRoot { emptyRoots.append(root) }
   }
 
-  private mutating func walk(from root: String, isLink: Bool) {
+  private mutating func walk(from root: WalkFolder, isLink: Bool) {
     var pending = [root]
-    while let folder = pending.popLast() {
+    while var folder = pending.popLast() {
       do {
-        guard enter(try FileStatus.of(folder).identity) else { continue }
-        let entries = try DirectoryListing.entries(of: folder)
+        guard enter(try FileStatus.of(folder.path).identity) else { continue }
+        let entries = try DirectoryListing.entries(of: folder.path)
+        folder.readIgnoreFiles(among: entries, filter: filter)
         // The order decides which of several links to one folder gives it its name.
         for entry in entries.sorted(by: { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }) {
           visit(entry, in: folder, isLink: isLink, pending: &pending)
         }
       } catch {
-        complain(folder, error.reason)
+        complain(folder.path, error.reason)
       }
     }
   }
@@ -90,24 +98,29 @@ struct FileWalk {
   }
 
   private mutating func visit(
-    _ entry: DirectoryListing.Entry, in folder: String, isLink: Bool, pending: inout [String]
+    _ entry: DirectoryListing.Entry, in folder: WalkFolder, isLink: Bool, pending: inout [WalkFolder]
   ) {
     // `.#Name.swift` is a lock of an editor: a link to nowhere by design.
     let isSwift = entry.name.hasSuffix(".swift") && !entry.name.hasPrefix(".#")
     guard isSwift || entry.mayBeFolder, !Self.isPruned(entry.name) else { return }
-    let path = folder == "." ? entry.name : folder.hasSuffix("/") ? folder + entry.name : folder + "/" + entry.name
+    let path = folder.path(of: entry.name)
     do {
       let status = try FileStatus.of(path, followingLinks: false)
       let target = status.kind == .link ? try FileStatus.of(path) : status
       switch target.kind {
-      case .directory where status.kind == .link: linkedFolders.append(path)
-      case .directory: pending.append(path)
-      case .file where isSwift: add(path, status: target, isLink: isLink || status.kind == .link)
-      case .other where isSwift: complain(path, "it is not a regular file", level: .warning)
+      case .directory:
+        guard let inner = folder.folder(entry.name, filter: filter) else { return }
+        if status.kind == .link { linkedFolders.append(inner) } else { pending.append(inner) }
+      case .file where isSwift:
+        guard folder.takes(file: entry.name, filter: filter) else { return }
+        add(path, status: target, isLink: isLink || status.kind == .link)
+      case .other where isSwift:
+        guard folder.takes(file: entry.name, filter: filter) else { return }
+        complain(path, "it is not a regular file", level: .warning)
       case .file, .link, .other: break
       }
     } catch {
-      if isSwift { complain(path, error.reason) }
+      if isSwift, folder.takes(file: entry.name, filter: filter) { complain(path, error.reason) }
     }
   }
 

@@ -68,7 +68,7 @@ extension LineText {
   }
 }
 
-/// A mistake in one line of a card: where it stands, what is wrong, what to try.
+/// A mistake in one line of a card or a configuration: where it stands, what is wrong, what to try.
 public struct LineProblem: Error, Hashable, Sendable {
   /// 1-based.
   public var line: Int
@@ -91,6 +91,19 @@ public struct LineProblem: Error, Hashable, Sendable {
     self.lineText = lineText
     self.message = message
     self.hint = hint
+  }
+
+  /// The place, the sentence, the offending line, a caret and the hint; several lines without a final newline.
+  public func text(in path: String) -> String {
+    var lines = ["\(path):\(line):\(column): \(message)"]
+    if !lineText.isEmpty {
+      let margin = lineText.prefix(column - 1).map { $0 == "\t" ? "\t" : " " }
+      let width = max(1, min(length, lineText.count - column + 1))
+      lines.append("  " + lineText)
+      lines.append("  " + margin.joined() + "^" + String(repeating: "~", count: width - 1))
+    }
+    if let hint { lines.append("  hint: \(hint)") }
+    return lines.joined(separator: "\n")
   }
 }
 

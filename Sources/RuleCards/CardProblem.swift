@@ -14,17 +14,7 @@ public struct CardProblem: Hashable, Sendable {
   }
 
   /// The place, the sentence, the offending line, a caret and the hint; several lines without a final newline.
-  public var text: String {
-    var lines = ["\(path):\(problem.line):\(problem.column): \(problem.message)"]
-    if !problem.lineText.isEmpty {
-      let margin = problem.lineText.prefix(problem.column - 1).map { $0 == "\t" ? "\t" : " " }
-      let width = max(1, min(problem.length, problem.lineText.count - problem.column + 1))
-      lines.append("  " + problem.lineText)
-      lines.append("  " + margin.joined() + "^" + String(repeating: "~", count: width - 1))
-    }
-    if let hint = problem.hint { lines.append("  hint: \(hint)") }
-    return lines.joined(separator: "\n")
-  }
+  public var text: String { problem.text(in: path) }
 }
 
 /// Every mistake of every card, sorted by path, line and column.
