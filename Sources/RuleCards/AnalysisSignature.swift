@@ -1,16 +1,19 @@
 /// What a Swift analysis offers to the card that names it; the words belong to the card.
 public struct AnalysisSignature: Hashable, Sendable {
-  /// A `set KEY VALUE` line that the analysis understands.
+  /// An option of the rule: a `set KEY VALUE` line of its card, which a configuration may overrule.
   public struct Setting: Hashable, Sendable {
     /// The key.
     public var name: String
-    /// The values it may have; empty for any text.
+    /// The values it may have, first the one that holds where nothing is set; empty for any text.
     public var values: [String]
+    /// What it decides, in a few words.
+    public var summary: String
 
     /// A setting with its values.
-    public init(name: String, values: [String] = []) {
+    public init(name: String, values: [String] = [], summary: String = "") {
       self.name = name
       self.values = values
+      self.summary = summary
     }
   }
 

@@ -11,7 +11,7 @@ enum CardValue {
   }
 
   static func preset(_ text: LineText) throws(LineProblem) -> Preset {
-    try choice(text, of: Preset.allCases, called: "preset", \.rawValue)
+    try choice(text, of: Preset.ofCards, called: "preset", \.rawValue)
   }
 
   /// `0.1` or `0.1.2`.

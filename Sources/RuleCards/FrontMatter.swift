@@ -7,14 +7,17 @@ struct FrontMatter {
   private(set) var confidence = Confidence.medium
   private(set) var since = ""
   private(set) var preset = Preset.recommended
+  private(set) var changes: [Preset: PresetChange] = [:]
+  /// The values that `changes` come from.
+  private(set) var changeLines: [Preset: LineText] = [:]
   private(set) var tags: [String] = []
   private(set) var cwe: Int?
   private(set) var problems: [LineProblem] = []
 
   /// The keys of a rule card, each with whether it must be there.
   static let ruleKeys: [(name: String, isRequired: Bool)] = [
-    ("id", true), ("severity", true), ("confidence", true), ("since", true), ("preset", false), ("tags", false),
-    ("cwe", false),
+    ("id", true), ("severity", true), ("confidence", true), ("since", true), ("preset", false),
+    ("strict", false), ("mvvm-c", false), ("tags", false), ("cwe", false),
   ]
   /// The keys of an idiom card.
   static let idiomKeys: [(name: String, isRequired: Bool)] = [("id", true)]
@@ -45,6 +48,10 @@ struct FrontMatter {
     case "confidence": confidence = try CardValue.confidence(field.value)
     case "since": since = try CardValue.version(field.value)
     case "preset": preset = try CardValue.preset(field.value)
+    case "strict", "mvvm-c":
+      guard let preset = Preset(rawValue: field.key.string) else { return }
+      changes[preset] = try PresetChange(field.value)
+      changeLines[preset] = field.value
     case "tags": tags = field.value.parts(separator: ",").filter { !$0.isBlank }.map(\.string)
     default: cwe = try CardValue.cwe(field.value)
     }

@@ -20,6 +20,8 @@ public struct RuleCard: Sendable {
   public var since: String
   /// The smallest set of rules that contains it.
   public var preset: Preset
+  /// What some presets change of it.
+  public var changes: [Preset: PresetChange]
   /// Words for grouping, as written.
   public var tags: [String]
   /// The weakness in the common enumeration, where one fits.

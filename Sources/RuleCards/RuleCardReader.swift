@@ -27,7 +27,7 @@ struct RuleCardReader {
     guard let detector else { return }
     card = RuleCard(
       id: id, severity: front.severity, confidence: front.confidence, since: front.since, preset: front.preset,
-      tags: front.tags, cwe: front.cwe, title: document.title?.string ?? "", intro: document.introductionText,
+      changes: front.changes, tags: front.tags, cwe: front.cwe, title: document.title?.string ?? "", intro: document.introductionText,
       detector: detector, outcomes: outcomes, bad: bad, good: good, limits: limits, sources: sources(), path: path,
       markdown: text)
   }
@@ -39,12 +39,21 @@ struct RuleCardReader {
     let outcomes = document.section("Outcomes").map { OutcomeReader(section: $0) }
     problems += outcomes?.problems ?? []
     guard let detection = reader.detection else { return (nil, []) }
+    checkChanges(front, detection)
     let resolver = OutcomeResolver(
       entries: outcomes?.entries, section: document.section("Outcomes")?.heading ?? section.heading,
       confidence: front.confidence, severity: front.severity)
     let (detector, resolved, found) = resolver.resolve(detection)
     problems += found
     return (detector, resolved)
+  }
+
+  private mutating func checkChanges(_ front: FrontMatter, _ detection: DetectReader.Detection) {
+    var settings: [AnalysisSignature.Setting] = []
+    if case .analysis(let signature, _) = detection { settings = signature.settings }
+    for (preset, line) in front.changeLines {
+      problems += front.changes[preset]?.problems(known: settings, at: line) ?? []
+    }
   }
 
   private mutating func examples(_ name: String) -> [ExampleProject] {

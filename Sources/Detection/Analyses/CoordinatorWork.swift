@@ -7,11 +7,13 @@ enum CoordinatorWork {
   static let analysis = Analysis(
     signature: AnalysisSignature(
       name: "coordinator-work", outcomes: ["work"], holes: ["TYPE", "FUNCTION", "KINDS", "CALL"],
-      steps: Dictionary(uniqueKeysWithValues: WorkKind.allCases.map { ($0.rawValue, ["CALL"]) })),
+      steps: Dictionary(uniqueKeysWithValues: WorkKind.allCases.map { ($0.rawValue, ["CALL"]) }),
+      settings: WorkKind.options),
     run: { context, settings in matches(in: context, settings: settings) })
 
   static func matches(in context: AnalysisContext, settings: [String: String]) -> [Match] {
     let project = context.project
+    let reported = WorkKind.reported(settings)
     let words = WorkVocabulary(project.idioms)
     let io = ProjectIO(project: project, words: words)
     var matches: [Match] = []
@@ -19,7 +21,7 @@ enum CoordinatorWork {
       for member in project.members(of: TypeID(index)) where project.kinds[member.file] == .product {
         let works = project.bodies(of: member, type: TypeID(index)).flatMap { body in
           WorkFinder(reader: BodyReader(body, project: project), words: words, io: io).works()
-        }
+        }.filter { reported.contains($0.kind) }
         if let match = match(works, member: member, type: TypeID(index), project: project) { matches.append(match) }
       }
     }

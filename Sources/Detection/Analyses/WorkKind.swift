@@ -1,5 +1,6 @@
 import PatternLanguage
 import ProjectModel
+import RuleCards
 import SwiftSource
 
 /// Kinds of work that a coordinator should leave to others.
@@ -22,6 +23,27 @@ enum WorkKind: String, CaseIterable {
     case .coding: "CODING"
     case .arithmetic: nil
     }
+  }
+}
+
+extension WorkKind {
+  /// The option that allows a kind; calls on services and on the network are one.
+  private var option: String {
+    switch self {
+    case .serviceCall, .networking: "networkCalls"
+    case .persistence, .files, .coding, .arithmetic: rawValue
+    }
+  }
+
+  /// What the configuration may say of the kinds.
+  static let options: [AnalysisSignature.Setting] = [
+    ("networkCalls", "calls on services and on the network"), ("persistence", "writes to storage"),
+    ("files", "work on files"), ("coding", "encoding and decoding"), ("arithmetic", "computing business values"),
+  ].map { .init(name: $0.0, values: ["report", "allow"], summary: $0.1) }
+
+  /// The kinds that are not allowed.
+  static func reported(_ settings: [String: String]) -> Set<WorkKind> {
+    Set(allCases.filter { settings[$0.option] != "allow" })
   }
 }
 

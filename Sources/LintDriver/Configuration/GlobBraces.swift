@@ -9,7 +9,7 @@ enum GlobBraces {
         finished.append(next)
         continue
       }
-      pending += choices.reversed().map { before + $0 + after }
+      pending += choices.reversed().map { Array(before + $0 + after) }
       guard finished.count + pending.count <= Glob.alternativeLimit else {
         throw Glob.Fault(message: "the braces stand for more than \(Glob.alternativeLimit) patterns")
       }

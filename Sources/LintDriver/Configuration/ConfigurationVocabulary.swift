@@ -1,0 +1,15 @@
+import RuleCards
+
+/// The names that a configuration may use besides its keys.
+public struct ConfigurationVocabulary: Sendable {
+  /// The options of each rule, by its id.
+  public var rules: [String: [AnalysisSignature.Setting]]
+  /// The lists of each idiom card, by its id: the holes that have names.
+  public var idioms: [String: [String]]
+
+  /// Names from their tables.
+  public init(rules: [String: [AnalysisSignature.Setting]], idioms: [String: [String]]) {
+    self.rules = rules
+    self.idioms = idioms
+  }
+}
