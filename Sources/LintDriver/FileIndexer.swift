@@ -5,6 +5,8 @@ import SwiftSource
 /// What the driver keeps of a file besides its facts.
 struct FileRecord: Sendable {
   var path: String
+  /// Whether the file is read for facts alone.
+  var isContext: Bool
   var lineCount: Int
   /// Tells whether the file is the same when it is read again.
   var hash: UInt64
@@ -21,7 +23,7 @@ struct FileIndexer: Sendable {
   /// Reads and indexes a file, or notes why not.
   mutating func add(_ file: SourceFile) {
     do {
-      index(try file.bytes(), path: file.path)
+      index(try file.bytes(), path: file.path, use: file.use)
     } catch {
       let isSkipped = if case .tooLarge = error { true } else { false }
       notices.append(
@@ -31,16 +33,20 @@ struct FileIndexer: Sendable {
     }
   }
 
-  private mutating func index(_ bytes: [UInt8], path: String) {
+  private mutating func index(_ bytes: [UInt8], path: String, use: SourceFile.Use) {
     let tokens = Lexer.tokens(of: bytes, words: &words)
     var fact = FileFacts(path: path, bytes: bytes, tokens: tokens, words: &words)
+    fact.declaredKind = use == .product ? nil : use == .test ? .test : .foreign
     fact.outline.dropSpareCapacity()
-    notices += DamageNotices.notices(for: tokens.problems + fact.outline.problems, path: path, bytes: bytes)
+    let isContext = use == .context
+    if !isContext {
+      notices += DamageNotices.notices(for: tokens.problems + fact.outline.problems, path: path, bytes: bytes)
+    }
     facts.append(fact)
     records.append(
       FileRecord(
-        path: path, lineCount: LineCounter.lines(in: bytes), hash: ContentHash.hash(bytes),
-        directives: SuppressionReader.directives(in: bytes, tokens: tokens)))
+        path: path, isContext: isContext, lineCount: LineCounter.lines(in: bytes), hash: ContentHash.hash(bytes),
+        directives: isContext ? [] : SuppressionReader.directives(in: bytes, tokens: tokens)))
   }
 
   /// Appends the files of the next share; its words get the ids of this table.

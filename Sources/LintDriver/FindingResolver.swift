@@ -21,8 +21,9 @@ struct FindingResolver {
 
   /// Resolves the findings of a whole run.
   mutating func result(for findings: [Finding]) -> LintResult {
-    result.fileCount = records.count
-    result.lineCount = records.reduce(0) { $0 + $1.lineCount }
+    let own = records.filter { !$0.isContext }
+    result.fileCount = own.count
+    result.lineCount = own.reduce(0) { $0 + $1.lineCount }
     let inFiles = findings.filter { records.indices.contains($0.place.file) }
     var byFile = Dictionary(grouping: inFiles) { $0.place.file }
     var resolved: [ResolvedFinding] = []
@@ -71,6 +72,8 @@ struct FindingResolver {
   }
 
   private mutating func resolve(_ finding: Finding) -> ResolvedFinding {
+    var finding = finding
+    if let change = session.severities[finding.rule] { finding.severity = change.applied(to: finding.severity) }
     let steps = finding.steps.filter { records.indices.contains($0.place.file) }
     return ResolvedFinding(
       finding: finding, span: span(of: finding.place),

@@ -49,7 +49,7 @@ public struct FixRun: Sendable {
       for (path, _) in changed.files where originals[path] == nil { originals[path] = outcome.result.sources[path] }
       for index in files.indices {
         guard let bytes = changed.files[files[index].path] else { continue }
-        files[index] = SourceFile(path: files[index].path, bytes: bytes)
+        files[index] = SourceFile(path: files[index].path, bytes: bytes, use: files[index].use)
         outcome.changes.removeAll { $0.path == files[index].path }
         let before = originals[files[index].path] ?? []
         outcome.changes.append(FileChange(path: files[index].path, before: before, after: bytes))

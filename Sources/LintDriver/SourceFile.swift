@@ -5,21 +5,35 @@ public struct SourceFile: Sendable {
     case memory([UInt8])
   }
 
+  /// What a run reads a file for.
+  public enum Use: Sendable {
+    /// To be reported on, unless its text says that it is a test or generated.
+    case product
+    /// Test code.
+    case test
+    /// Facts alone.
+    case context
+  }
+
   /// As it is reported.
   public var path: String
+  /// What it is read for.
+  public var use: Use
   /// Bytes; for a file on disk what the directory said.
   public var size: Int
   private var content: Content
 
   /// A file that will be read when its turn comes.
-  public init(_ file: FoundFile) {
+  public init(_ file: FoundFile, use: Use = .product) {
+    self.use = use
     path = file.path
     size = file.size
     content = .disk
   }
 
   /// A file in memory.
-  public init(path: String, bytes: [UInt8]) {
+  public init(path: String, bytes: [UInt8], use: Use = .product) {
+    self.use = use
     self.path = path
     size = bytes.count
     content = .memory(bytes)

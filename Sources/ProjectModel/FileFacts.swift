@@ -9,6 +9,8 @@ public struct FileFacts: Sendable {
   public var outline: FileOutline
   /// Whether the text itself says that it was generated or is a template.
   public var isGenerated: Bool
+  /// What the configuration says that the file is; nil where that is for its text and its place to say.
+  public var declaredKind: FileKind?
   /// The number of lines.
   public var lineCount: Int
 

@@ -29,8 +29,9 @@ struct FileKindMap: Sendable {
   }
 
   private static func kind(of file: FileFacts, isTest: Bool, testFolders: Set<String>) -> FileKind {
-    if isTest { return .test }
+    if isTest || file.declaredKind == .test { return .test }
     if !testFolders.isEmpty, folders(around: file.path).contains(where: testFolders.contains) { return .test }
+    if let declared = file.declaredKind { return declared }
     if file.isGenerated || isForeign(file.path) { return .foreign }
     return .product
   }

@@ -27,7 +27,8 @@ struct RuleCardReader {
     guard let detector else { return }
     card = RuleCard(
       id: id, severity: front.severity, confidence: front.confidence, since: front.since, preset: front.preset,
-      changes: front.changes, tags: front.tags, cwe: front.cwe, title: document.title?.string ?? "", intro: document.introductionText,
+      changes: front.changes, tags: front.tags, cwe: front.cwe, title: document.title?.string ?? "",
+      intro: document.introductionText,
       detector: detector, outcomes: outcomes, bad: bad, good: good, limits: limits, sources: sources(), path: path,
       markdown: text)
   }

@@ -2,16 +2,29 @@ import LintDriver
 
 /// What a run does with known findings.
 struct BaselineMode {
+  /// What the command line says about baselines.
+  struct Wishes {
+    var read: String?
+    var write: String?
+    var isStrict: Bool
+
+    init(_ arguments: ParsedArguments) {
+      read = arguments.last(.baseline)
+      write = arguments.last(.writeBaseline)
+      isStrict = arguments.has(.strictBaseline)
+    }
+  }
+
   private let readPath: String?
   private let writePath: String?
   private let isStrict: Bool
   private let baseline: Baseline?
 
-  /// Reads the file, if one is named; nil where no option speaks of baselines.
-  init?(_ arguments: ParsedArguments) throws(UsageError) {
-    readPath = arguments.last(.baseline)
-    writePath = arguments.last(.writeBaseline)
-    isStrict = arguments.has(.strictBaseline)
+  /// Reads the file, if one is named, here or in the configuration; nil where nothing speaks of baselines.
+  init?(_ wishes: Wishes, configured: String?) throws(UsageError) {
+    readPath = wishes.read ?? configured
+    writePath = wishes.write
+    isStrict = wishes.isStrict
     if isStrict, readPath == nil {
       throw UsageError("'--strict-baseline' needs a baseline", hint: "write '--baseline FILE --strict-baseline'")
     }

@@ -14,7 +14,7 @@ struct Catalogue {
   /// The ids of all rules.
   var ids: [String] { rules.map(\.id) }
 
-  /// Rules that only run when they are named.
+  /// Rules that only run in the strict preset or when they are named.
   var strictRules: Set<String> { Set(cards.rules.filter { $0.preset == .strict }.map(\.id)) }
 
   /// Loads the embedded cards and those of some folders; the examples of the embedded ones only where they are needed.
@@ -45,6 +45,44 @@ struct Catalogue {
     work = RuleEngine.work(for: cards)
     let described = cards.rules.map(CardText.rule) + [CardText.invalidSuppression]
     rules = described.sorted { $0.id < $1.id }
+  }
+
+  private init(cards: CardSet, rules: [Report.Rule]) {
+    self.cards = cards
+    self.rules = rules
+    work = RuleEngine.work(for: cards)
+  }
+
+  /// The names that a configuration may use.
+  var vocabulary: ConfigurationVocabulary {
+    var options: [String: [AnalysisSignature.Setting]] = Dictionary(ids.map { ($0, []) }) { first, _ in first }
+    for card in cards.rules {
+      guard case .analysis(let name, _) = card.detector else { continue }
+      options[card.id] = RuleEngine.signatures.first { $0.name == name }?.settings ?? []
+    }
+    let idioms = cards.idiomCards.map(\.idiom)
+    return ConfigurationVocabulary(
+      rules: options, idioms: Dictionary(idioms.map { ($0.id, $0.names.keys.sorted()) }) { first, _ in first },
+      calls: Set(idioms.filter(\.isAboutCalls).map(\.id)))
+  }
+
+  /// The rules of the driver, which have no card.
+  var ownRules: [(id: String, severity: Severity)] {
+    rules.filter { cards.rule($0.id) == nil }.map { rule in
+      (rule.id, Severity.allCases.first { $0.text == rule.level.rawValue } ?? .warning)
+    }
+  }
+
+  /// The same rules as a configuration wants them.
+  func configured(by configuration: Configuration, plan: RulePlan) -> Catalogue {
+    let changes = plan.severities
+    let described = rules.map { rule in
+      var rule = rule
+      if let change = changes[rule.id] { rule.level = Report.Level(rawValue: change.new.text) ?? rule.level }
+      return rule
+    }
+    return Catalogue(
+      cards: cards.setting(plan.options).adding(words: configuration.words), rules: described)
   }
 
   private static func cardFiles(in folder: String) throws(UsageError) -> [(path: String, text: String)] {

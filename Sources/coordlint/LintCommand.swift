@@ -8,31 +8,27 @@ struct LintCommand {
 
   /// The exit code.
   func run() async throws(UsageError) -> Int32 {
-    let catalogue = try Catalogue.load(folders: options.ruleFolders)
-    for name in (options.selection.only.union(options.selection.skip)).sorted() where !catalogue.ids.contains(name) {
-      throw .unknown("rule", name, known: catalogue.ids)
-    }
-    var selection = options.selection
-    if selection.only.isEmpty { selection.skip.formUnion(catalogue.strictRules) }
     let directory = WorkingDirectory.current
-    let list = FileFinder(from: directory).files(in: options.paths)
+    let setup = try RunSetup(options.setup, from: directory)
+    let (catalogue, selection) = (setup.catalogue, setup.plan.selection)
+    let baseline = try BaselineMode(options.baseline, configured: setup.baselinePath)
+    let found = setup.files(in: options.paths)
+    let list = found.list
     try rejectMisspelledCommand(list)
     let scopes = try options.scope?.scopes(of: options.paths, from: directory) ?? []
     let repository = RepositoryPaths(
       analysing: options.paths[0], from: directory, root: Terminal.variable("CI_PROJECT_DIR"))
-    let session = LintSession(
-      knownRules: Set(catalogue.ids), selection: selection, jobs: options.jobs, repository: repository,
-      work: catalogue.work)
+    let session = setup.session(jobs: options.jobs, repository: repository)
     var progress = ProgressLine(isQuiet: options.isQuiet, bytes: list.files.reduce(0) { $0 + $1.size })
     progress.show("analysing \(list.files.count) files…")
-    var outcome = await outcome(of: session, for: list.files.map(SourceFile.init))
+    var outcome = await outcome(of: session, for: setup.sources(found))
     progress.clear()
     outcome.result.notices = list.notices + outcome.result.notices
     if let fixes = options.fixes {
       try fixes.publish(outcome, roots: options.paths)
       if !options.isQuiet { StandardError.say("coordlint: " + fixes.summary(of: outcome)) }
     }
-    let known = try options.baseline?.apply(
+    let known = try baseline?.apply(
       to: &outcome.result, paths: list.files.map(\.path), selection: selection, repository: repository)
     let elsewhere = ScopeMode.apply(scopes, to: &outcome.result)
     let rules = catalogue.rules.filter { selection.contains($0.id) }

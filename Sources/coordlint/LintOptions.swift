@@ -10,8 +10,7 @@ struct LintOptions {
   }
 
   var paths: [String]
-  var selection: RuleSelection
-  var ruleFolders: [String]
+  var setup: RunSetup.Wishes
   var threshold: FailThreshold
   var destinations: [Destination]
   var listsNotes: Bool
@@ -20,7 +19,7 @@ struct LintOptions {
   var isQuiet: Bool
   var jobs: Int
   var fixes: FixMode?
-  var baseline: BaselineMode?
+  var baseline: BaselineMode.Wishes
   var scope: ScopeMode?
 
   /// Reads the options; `isScreen` tells whether standard output is one.
@@ -29,8 +28,8 @@ struct LintOptions {
       throw UsageError("a path is empty", hint: "a variable of the shell may be unset; '.' is the current folder")
     }
     paths = arguments.operands.isEmpty ? ["."] : arguments.operands
-    selection = RuleSelection(only: Self.names(arguments.all(.only)), skip: Self.names(arguments.all(.skip)))
-    ruleFolders = arguments.all(.rules)
+    let selection = RuleSelection(only: Self.names(arguments.all(.only)), skip: Self.names(arguments.all(.skip)))
+    setup = RunSetup.Wishes(arguments, paths: paths, selection: selection)
     threshold = arguments.last(.failOn).flatMap(FailThreshold.init) ?? .warning
     listsNotes = arguments.has(.notes)
     listsSuppressed = arguments.has(.suppressed)
@@ -39,7 +38,7 @@ struct LintOptions {
     jobs = try Self.jobs(arguments.last(.jobs))
     destinations = try Self.destinations(arguments, isScreen: isScreen)
     fixes = try FixMode(arguments)
-    baseline = try BaselineMode(arguments)
+    baseline = BaselineMode.Wishes(arguments)
     scope = try ScopeMode(arguments)
   }
 

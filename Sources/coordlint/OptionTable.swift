@@ -1,10 +1,12 @@
 import Reports
+import RuleCards
 
 /// An option of the command line, as the parser and the help see it.
 struct OptionSpec {
   /// Sections of the help.
   enum Category: String, CaseIterable {
     case rules = "Rules"
+    case configuration = "Configuration"
     case output = "Output"
     case fixes = "Fixes"
     case baseline = "Known findings"
@@ -35,7 +37,9 @@ struct OptionSpec {
 
 /// The names of all options.
 enum OptionName: String, CaseIterable {
-  case only, skip, rules, format, output, notes, suppressed, category, color, quiet, jobs, version, help
+  case only, skip, rules, config, preset, exclude, context, format, output, notes, suppressed, category, color, quiet,
+    jobs, version, help
+  case noIgnore = "no-ignore"
   case failOn = "fail-on"
   case fix, diff
   case unsafeFixes = "unsafe-fixes"
@@ -56,6 +60,20 @@ enum OptionTable {
     OptionSpec(
       name: .rules, value: "DIR", commands: [.lint, .rules, .explain], category: .rules,
       help: "add the rule cards of a folder"),
+    OptionSpec(
+      name: .config, value: "FILE", commands: [.lint], category: .configuration,
+      help: "read this configuration (default: the nearest .coordlint.json above the paths)"),
+    OptionSpec(
+      name: .preset, value: "PRESET", choices: Preset.allCases.map(\.rawValue), commands: [.lint],
+      category: .configuration, help: "start from these rules (default: recommended)"),
+    OptionSpec(
+      name: .exclude, value: "GLOB", commands: [.lint], category: .configuration,
+      help: "leave out what matches, as a line of .gitignore would; may be repeated"),
+    OptionSpec(
+      name: .context, value: "DIR", commands: [.lint], category: .configuration,
+      help: "read a folder for facts and report nothing on it; may be repeated"),
+    OptionSpec(
+      name: .noIgnore, commands: [.lint], category: .configuration, help: "read what git ignores, too"),
     OptionSpec(
       name: .failOn, value: "LEVEL", choices: ["error", "warning", "note", "never"], commands: [.lint],
       category: .rules, help: "exit with 1 from this severity on (default: warning)"),

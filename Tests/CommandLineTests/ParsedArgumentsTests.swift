@@ -74,7 +74,7 @@ import Testing
     let options = try options("")
     #expect(options.paths == ["."] && options.threshold == .warning)
     #expect(!options.isQuiet && !options.listsNotes && options.jobs == Terminal.processorCount)
-    #expect(options.selection == RuleSelection())
+    #expect(options.setup.plan.only.isEmpty && options.setup.plan.skip.isEmpty && options.setup.plan.preset == nil)
     #expect(options.destinations == [.init(format: .concise, path: nil)])
     #expect(try self.options("", isScreen: true).destinations == [.init(format: .rich, path: nil)])
   }
@@ -85,7 +85,7 @@ import Testing
 
   @Test func rulesMayBeRepeatedOrListed() throws {
     let options = try options("--only a,b --only c --skip d")
-    #expect(options.selection == RuleSelection(only: ["a", "b", "c"], skip: ["d"]))
+    #expect(options.setup.plan.only == ["a", "b", "c"] && options.setup.plan.skip == ["d"])
   }
 
   @Test(arguments: [

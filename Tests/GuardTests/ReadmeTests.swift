@@ -75,6 +75,17 @@ import Testing
     }
   }
 
+  @Test func configurationsInItAreRead() throws {
+    let shown = fences.filter { $0.lead.hasPrefix("<!-- configuration: ") }
+    #expect(shown.count == 1)
+    let vocabulary = try Catalogue.load(folders: []).vocabulary
+    for fence in shown {
+      let read = try ConfigurationFile.read(
+        text: fence.text, path: "README.md", folder: "/app", vocabulary: vocabulary)
+      #expect(read.preset?.value == .recommended && read.exclude.count == 2 && read.rules.count == 2)
+    }
+  }
+
   @Test func namesOnlyOptionsThatExist() {
     // Those of SwiftPM and of its plugin.
     let others: Set = ["--allow-writing-to-package-directory", "--target"]

@@ -114,7 +114,7 @@ import Testing
     try scratch.write([], to: "huge.swift")
     #expect(truncateFile(scratch.path + "/huge.swift", FileReader.sizeLimit + 1))
     let result = session { files, _ in files.indices.map { Samples.finding("r", Samples.place($0, 0)) } }
-      .lintSerially(files.map(SourceFile.init))
+      .lintSerially(files.map { SourceFile($0) })
     #expect(result.findings.map(\.span.path) == [scratch.path + "/a.swift"])
     #expect(result.notices.map(\.id) == ["unreadable-file", "large-file"])
     #expect(result.notices.map(\.level) == [.error, .warning])

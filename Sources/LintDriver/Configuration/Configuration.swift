@@ -58,6 +58,18 @@ public struct Configuration: Sendable {
   /// A configuration that says nothing, of a folder.
   public init(folder: String) { self.folder = folder }
 
+  /// All words for idioms, by the id of the card and the hole; names of coordinators are some of them.
+  public var words: [String: [String: [String]]] {
+    var words = idioms.mapValues { $0.mapValues { $0.map(\.value) } }
+    words["coordinator-names", default: [:]]["NAME", default: []] += coordinators.map(\.value)
+    return words
+  }
+
+  /// Whether a file is test code because the configuration says so; the path is absolute.
+  public func isTest(_ absolute: String) -> Bool {
+    !tests.isEmpty && IgnoreRules(tests.map(\.value), folder: folder).matches(fileOrFolderAround: absolute)
+  }
+
   /// A path of the configuration, as seen from a directory.
   public func path(_ written: String, from directory: WorkingDirectory) -> String {
     guard file != nil, !written.hasPrefix("/") else { return directory.reportedPath(of: written) }

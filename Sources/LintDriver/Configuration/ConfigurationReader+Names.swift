@@ -1,4 +1,5 @@
 import PatternLanguage
+import RuleCards
 
 extension ConfigurationReader {
   /// Words for idioms: a list, or a list for each hole where the card has several.
@@ -17,7 +18,7 @@ extension ConfigurationReader {
         complain(
           "'\(member.key)' has several lists", at: member.value.range,
           hint: "write {\"\(first)\": […]}; known: \(holes.joined(separator: ", "))")
-      default: configuration.idioms[member.key] = [first: names(member.value, called: member.key)]
+      default: configuration.idioms[member.key] = [first: words(member.value, of: member.key, called: member.key)]
       }
     }
   }
@@ -30,7 +31,19 @@ extension ConfigurationReader {
           hint: Spelling.hint(for: member.key, in: known))
         continue
       }
-      configuration.idioms[idiom.key, default: [:]][member.key] = names(member.value, called: member.key)
+      configuration.idioms[idiom.key, default: [:]][member.key] = words(
+        member.value, of: idiom.key, called: member.key)
+    }
+  }
+
+  /// Functions for an idiom that speaks of calls, else names.
+  private mutating func words(_ node: JSONNode, of idiom: String, called name: String) -> [Sourced<String>] {
+    guard vocabulary.calls.contains(idiom) else { return names(node, called: name) }
+    return strings(node, called: name).compactMap { text, element in
+      if VerbSpelling(text) != nil { return place(text, element) }
+      complain(
+        "'\(text)' is no function", at: element.range, hint: "write attachFlow, or attach(flow:) with its labels")
+      return nil
     }
   }
 

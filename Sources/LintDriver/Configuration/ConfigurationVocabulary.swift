@@ -7,9 +7,15 @@ public struct ConfigurationVocabulary: Sendable {
   /// The lists of each idiom card, by its id: the holes that have names.
   public var idioms: [String: [String]]
 
+  /// The idioms whose words are functions.
+  public var calls: Set<String>
+
   /// Names from their tables.
-  public init(rules: [String: [AnalysisSignature.Setting]], idioms: [String: [String]]) {
+  public init(
+    rules: [String: [AnalysisSignature.Setting]], idioms: [String: [String]] = [:], calls: Set<String> = []
+  ) {
     self.rules = rules
     self.idioms = idioms
+    self.calls = calls
   }
 }

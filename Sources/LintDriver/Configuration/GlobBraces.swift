@@ -36,7 +36,9 @@ enum GlobBraces {
         if depth == 1 { (open, starts) = (index, [index + 1]) }
       case UInt8(ascii: ",") where depth == 1: starts.append(index + 1)
       case UInt8(ascii: "}"):
-        guard depth > 0 else { throw Glob.Fault(message: "a '}' closes nothing", hint: "write '\\\\}' for the brace itself") }
+        guard depth > 0 else {
+          throw Glob.Fault(message: "a '}' closes nothing", hint: "write '\\\\}' for the brace itself")
+        }
         depth -= 1
         if depth == 0 { return (text[..<open], choices(in: text, starts: starts, end: index), text[(index + 1)...]) }
       default: continue

@@ -120,7 +120,8 @@ struct GlobAtomReader {
   }
 
   private mutating func readSet() throws(Glob.Fault) {
-    let isNegated = position < text.count && (text[position] == UInt8(ascii: "!") || text[position] == UInt8(ascii: "^"))
+    let isNegated =
+      position < text.count && (text[position] == UInt8(ascii: "!") || text[position] == UInt8(ascii: "^"))
     if isNegated { position += 1 }
     var ranges: [ClosedRange<UInt32>] = []
     let first = position

@@ -35,6 +35,17 @@ struct IgnoreRules: Sendable {
     return rules.last { $0.glob.matches(path, isFolder: isFolder) }.map { !$0.isNegated }
   }
 
+  /// Whether a file, or a folder around it, matches.
+  func matches(fileOrFolderAround absolute: String) -> Bool {
+    if verdict(on: absolute, isFolder: false) == true { return true }
+    var folder = absolute[...]
+    while let slash = folder.lastIndex(of: "/") {
+      folder = folder[..<slash]
+      if verdict(on: String(folder), isFolder: true) == true { return true }
+    }
+    return false
+  }
+
   private mutating func add(_ line: Substring) {
     var line = line
     while line.last == " " || line.last == "\t", line.dropLast().last != "\\" { line.removeLast() }

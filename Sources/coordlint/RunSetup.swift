@@ -1,0 +1,150 @@
+import Detection
+import LintDriver
+import RuleCards
+
+/// Everything that is decided before a file is read: the cards, the configuration, and what the command line overrules.
+struct RunSetup {
+  /// What the command line says about the configuration.
+  struct Wishes {
+    var paths: [String]
+    var ruleFolders: [String]
+    /// The configuration that is named.
+    var file: String?
+    var plan: RulePlan.Wishes
+    var exclude: [String]
+    var context: [String]
+    var readsIgnored: Bool
+
+    /// Reads the options.
+    init(_ arguments: ParsedArguments, paths: [String], selection: RuleSelection = RuleSelection()) {
+      self.paths = paths
+      ruleFolders = arguments.all(.rules)
+      file = arguments.last(.config)
+      let preset = arguments.last(.preset).flatMap(Preset.init)
+      plan = RulePlan.Wishes(preset: preset, only: selection.only, skip: selection.skip)
+      exclude = arguments.all(.exclude)
+      context = arguments.all(.context)
+      readsIgnored = arguments.has(.noIgnore)
+    }
+  }
+
+  /// The cards as this run applies them.
+  let catalogue: Catalogue
+  let configuration: Configuration
+  let plan: RulePlan
+  /// What a walk leaves out.
+  let filter: WalkFilter
+  /// Folders that are read for facts only, as they are reported, with the place that names them.
+  let context: [Sourced<String>]
+  private let directory: WorkingDirectory
+
+  init(_ wishes: Wishes, from directory: WorkingDirectory) throws(UsageError) {
+    let loaded = try Catalogue.load(folders: wishes.ruleFolders)
+    for name in wishes.plan.only.union(wishes.plan.skip).sorted() where !loaded.ids.contains(name) {
+      throw .unknown("rule", name, known: loaded.ids)
+    }
+    let configuration = try Self.configuration(wishes, vocabulary: loaded.vocabulary, directory: directory)
+    plan = RulePlan(
+      cards: loaded.cards.rules, others: loaded.ownRules, signatures: RuleEngine.signatures,
+      configuration: configuration, wishes: wishes.plan)
+    catalogue = loaded.configured(by: configuration, plan: plan)
+    filter = try Self.filter(wishes, configuration: configuration, directory: directory)
+    context =
+      configuration.context.map { folder in folder.map { configuration.path($0, from: directory) } }
+      + wishes.context.map { Sourced(directory.reportedPath(of: $0), from: .option("--context")) }
+    self.configuration = configuration
+    self.directory = directory
+  }
+
+  /// The list of known findings that the configuration names.
+  var baselinePath: String? { configuration.baseline.map { configuration.path($0.value, from: directory) } }
+
+  /// A session with the rules of the run.
+  func session(jobs: Int, repository: RepositoryPaths) -> LintSession {
+    var session = LintSession(
+      knownRules: Set(catalogue.ids), selection: plan.selection, jobs: jobs, repository: repository,
+      work: catalogue.work)
+    session.severities = plan.severities
+    return session
+  }
+
+  // MARK: Files
+
+  /// The files of the run: those to report on, and those that only tell facts.
+  func files(in paths: [String]) -> (list: FileList, context: [FoundFile]) {
+    var list = FileFinder(from: directory, filter: filter).files(in: paths)
+    var found: [FoundFile] = []
+    for folder in context {
+      let files = FileFinder(from: directory).files(in: [folder.value])
+      found += files.files
+      list.notices += files.notices.map { notice in
+        guard notice.id == "missing-path", case .file(let path, let line) = folder.origin else { return notice }
+        return RunNotice(
+          level: .error, id: notice.id, path: path, line: line,
+          message: "the context folder '\(folder.value)' does not exist")
+      }
+    }
+    let own = Set(found.map(\.path))
+    list.files.removeAll { own.contains($0.path) }
+    return (list, found)
+  }
+
+  /// The files as the session takes them.
+  func sources(_ found: (list: FileList, context: [FoundFile])) -> [SourceFile] {
+    found.list.files.map { file in
+      SourceFile(file, use: isTest(file.path) ? .test : .product)
+    } + found.context.map { SourceFile($0, use: .context) }
+  }
+
+  private func isTest(_ path: String) -> Bool {
+    configuration.isTest(directory.absolutePath(of: path))
+  }
+
+  // MARK: Parts
+
+  private static func configuration(
+    _ wishes: Wishes, vocabulary: ConfigurationVocabulary, directory: WorkingDirectory
+  ) throws(UsageError) -> Configuration {
+    guard let file = try file(for: wishes, directory: directory) else { return Configuration(folder: directory.path) }
+    do {
+      return try ConfigurationFile.read(file, in: directory, vocabulary: vocabulary)
+    } catch {
+      guard !error.problems.isEmpty else {
+        throw UsageError("the configuration '\(file)' \(error.reason ?? "")", hint: "'coordlint init' writes one")
+      }
+      let count = error.problems.count
+      throw UsageError(
+        "the configuration has \(count == 1 ? "a mistake" : "\(count) mistakes")", hint: error.description)
+    }
+  }
+
+  private static func file(for wishes: Wishes, directory: WorkingDirectory) throws(UsageError) -> String? {
+    if let file = wishes.file { return file }
+    let found = wishes.paths.map { ConfigurationFile.find(from: $0, in: directory) }
+    let files = Set(found.compactMap { $0 }).sorted()
+    guard files.count < 2 else {
+      throw UsageError(
+        "the paths have different configurations: \(files.map { "'\($0)'" }.joined(separator: ", "))",
+        hint: "run once for each, or name one with '--config FILE'")
+    }
+    return files.first
+  }
+
+  private static func filter(
+    _ wishes: Wishes, configuration: Configuration, directory: WorkingDirectory
+  ) throws(UsageError) -> WalkFilter {
+    var filter = WalkFilter()
+    filter.include(configuration.include.map(\.value), in: configuration.folder)
+    filter.exclude(configuration.exclude.map(\.value), in: configuration.folder)
+    for text in wishes.exclude {
+      do {
+        filter.exclude([try Glob(text)], in: directory.path)
+      } catch {
+        throw UsageError(
+          "'--exclude \(text)' is no pattern: \(error.message)", hint: error.hint ?? "write '--exclude Generated'")
+      }
+    }
+    if !wishes.readsIgnored { filter.respectIgnoreFiles() }
+    return filter
+  }
+}
