@@ -61,7 +61,7 @@ let package = Package(
     .testTarget(
       name: "DetectionTests",
       dependencies: ["Detection", "RuleCards", "RuleCatalog", "ProjectModel", "SwiftOutline", "SwiftSource"]),
-    .testTarget(name: "LintDriverTests", dependencies: ["LintDriver", "RuleCatalog"]),
+    .testTarget(name: "LintDriverTests", dependencies: ["LintDriver", "Detection", "RuleCards", "RuleCatalog"]),
     .testTarget(name: "ReportsTests", dependencies: ["Reports"]),
     .testTarget(name: "CommandLineTests", dependencies: ["coordlint", "LintDriver", "Reports"]),
     .testTarget(

@@ -9,7 +9,7 @@ public struct Analyzer: Sendable {
   private let analyses: [String: Analysis]
 
   /// The signatures that the card loader checks cards against.
-  public static let signatures = Analysis.all.map(\.signature)
+  public static let signatures = Analysis.all.map(\.signature) + CommentAnalysis.all
 
   /// The names of the roles that cards may use.
   public static let roles = Roles.named.keys.sorted()
@@ -42,7 +42,7 @@ public struct Analyzer: Sendable {
     let context = AnalysisContext(project: project)
     return cards.rules.filter { isSelected($0.id) }.map { card in
       {
-        matches(of: card, in: context).filter { isReported($0, in: project) }.compactMap { finding(of: $0, card: card) }
+        matches(of: card, in: context).filter { isReported($0, in: project) }.compactMap { card.finding(of: $0) }
       }
     }
   }
@@ -56,34 +56,4 @@ public struct Analyzer: Sendable {
 
   /// Findings stand in product code.
   private func isReported(_ match: Match, in project: Project) -> Bool { project.kinds[match.place.file] == .product }
-
-  private func finding(of match: Match, card: RuleCard) -> Finding? {
-    guard let outcome = card.outcome(match.outcome) else { return nil }
-    let fill = { (template: Template?) in template?.filled(with: match.bindings) ?? "" }
-    let steps = match.steps.compactMap { step -> Finding.Step? in
-      let bindings = match.bindings.merging(step.bindings) { _, own in own }
-      return outcome.steps[step.key].map { .init(place: step.place, message: $0.filled(with: bindings)) }
-    }
-    return Finding(
-      rule: card.id, outcome: outcome.name, severity: outcome.severity, confidence: outcome.confidence,
-      message: fill(outcome.message), why: fill(outcome.why), help: fill(outcome.help), symbol: match.symbol,
-      subject: match.subject, place: match.place, steps: steps,
-      fix: fix(of: match, outcome: outcome))
-  }
-
-  /// The first fix of the card whose places this match has.
-  private func fix(of match: Match, outcome: Outcome) -> Finding.Fix? {
-    for fix in outcome.fixes where fix.insertions.allSatisfy({ match.anchors[$0.anchor] != nil }) {
-      let edits = fix.insertions.flatMap { insertion in
-        (match.anchors[insertion.anchor] ?? []).map { place in
-          Finding.Edit(
-            place: Place(file: place.file, range: .init(start: place.range.start, length: 0)),
-            replacement: insertion.text)
-        }
-      }
-      return Finding.Fix(
-        description: fix.description.filled(with: match.bindings), isSafe: fix.isSafe, edits: edits)
-    }
-    return nil
-  }
 }

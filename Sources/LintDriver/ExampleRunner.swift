@@ -26,8 +26,13 @@ public struct ExampleRunner: Sendable {
 
   /// Everything in the examples of a card that is not as the card says.
   public func failures(of card: RuleCard) -> [ExampleFailure] {
-    card.bad.flatMap { failures(of: card, in: $0, variants: ExampleVariant.allCases) }
+    card.bad.flatMap { failures(of: card, in: $0, variants: Self.variants(of: card)) }
       + (card.good + card.limits).flatMap { failures(of: card, in: $0, variants: []) }
+  }
+
+  /// Where comments are what is found, those variants are none that move or add comments.
+  private static func variants(of card: RuleCard) -> [ExampleVariant] {
+    card.readsComments ? [.blockComment, .stringLiteral, .carriageReturns, .emojiLine] : ExampleVariant.allCases
   }
 
   private func failures(

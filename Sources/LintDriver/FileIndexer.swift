@@ -11,6 +11,8 @@ struct FileRecord: Sendable {
   /// Tells whether the file is the same when it is read again.
   var hash: UInt64
   var directives: [SuppressionDirective]
+  /// Something in it could not be read as Swift.
+  var isDamaged: Bool
 }
 
 /// Turns one file after the other into facts, with one table of words.
@@ -39,14 +41,14 @@ struct FileIndexer: Sendable {
     fact.declaredKind = use == .product ? nil : use == .test ? .test : .foreign
     fact.outline.dropSpareCapacity()
     let isContext = use == .context
-    if !isContext {
-      notices += DamageNotices.notices(for: tokens.problems + fact.outline.problems, path: path, bytes: bytes)
-    }
+    let damages = DamageNotices.notices(for: tokens.problems + fact.outline.problems, path: path, bytes: bytes)
+    if !isContext { notices += damages }
     facts.append(fact)
     records.append(
       FileRecord(
         path: path, isContext: isContext, lineCount: LineCounter.lines(in: bytes), hash: ContentHash.hash(bytes),
-        directives: isContext ? [] : SuppressionReader.directives(in: bytes, tokens: tokens)))
+        directives: isContext ? [] : SuppressionReader.directives(in: bytes, tokens: tokens),
+        isDamaged: !damages.isEmpty))
   }
 
   /// Appends the files of the next share; its words get the ids of this table.

@@ -25,23 +25,29 @@ struct FindingResolver {
     result.fileCount = own.count
     result.lineCount = own.reduce(0) { $0 + $1.lineCount }
     let inFiles = findings.filter { records.indices.contains($0.place.file) }
-    var byFile = Dictionary(grouping: inFiles) { $0.place.file }
+    let byFile = Dictionary(grouping: inFiles) { $0.place.file }
     var resolved: [ResolvedFinding] = []
     var reasons: [Place: [String: String]] = [:]
     for file in records.indices {
-      let filter = SuppressionFilter(file: file, directives: records[file].directives, knownRules: session.knownRules)
-      if session.selection.contains(SuppressionFilter.ruleID) {
-        byFile[file, default: []] += filter.invalidDirectives()
-      }
+      let judge = SuppressionJudge(file: file, directives: records[file].directives, session: session)
+      let filter = SuppressionFilter(directives: records[file].directives)
+      let invalid = judge.invalid()
       var used: Set<SuppressionFilter.Match> = []
-      for finding in byFile[file] ?? [] {
-        let found = resolve(finding)
-        resolved.append(found)
-        let start = finding.place.range.start
-        guard let match = filter.match(rule: finding.rule, offset: start, line: found.span.start.line) else { continue }
-        used.insert(match)
-        reasons[finding.place, default: [:]][finding.rule] = records[file].directives[match.directive].reason
+      func add(_ findings: [Finding]) {
+        for finding in findings {
+          let found = resolve(finding)
+          resolved.append(found)
+          let start = finding.place.range.start
+          guard let match = filter.match(rule: finding.rule, offset: start, line: found.span.start.line) else {
+            continue
+          }
+          used.insert(match)
+          reasons[finding.place, default: [:]][finding.rule] = records[file].directives[match.directive].reason
+        }
       }
+      add(byFile[file] ?? [])
+      if !records[file].isDamaged { add(judge.unused(used, endings: filter.endings)) }
+      resolved += invalid.map { resolve($0) }
       addUses(of: file, used: used)
     }
     distribute(resolved, reasons: reasons)

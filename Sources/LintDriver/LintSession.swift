@@ -13,9 +13,6 @@ public typealias RuleWork =
 
 /// One run over one set of files: from source files to findings.
 public struct LintSession: Sendable {
-  /// Rules of the driver itself; they have no card.
-  public static let ownRules = [SuppressionFilter.ruleID]
-
   /// The ids of all rules, whether they run or not: a suppression may name any of them.
   public var knownRules: Set<String>
   /// Which rules run.
@@ -26,27 +23,34 @@ public struct LintSession: Sendable {
   public var jobs: Int
   /// How paths enter fingerprints.
   public var repository: RepositoryPaths
+  /// What is asked of comments that silence findings.
+  public var suppressions: SuppressionPolicy
   /// Finds everything in a project, given as the facts of its files in path order and their words.
   public var work: RuleWork
 
-  /// Makes a session; `LintSession.ownRules` are known in any case.
+  /// Makes a session; without a policy no comment is judged.
   public init(
     knownRules: Set<String>, selection: RuleSelection = RuleSelection(), jobs: Int = 1,
-    repository: RepositoryPaths = .unchanged, work: @escaping RuleWork
+    repository: RepositoryPaths = .unchanged, suppressions: SuppressionPolicy = SuppressionPolicy(),
+    work: @escaping RuleWork
   ) {
-    self.knownRules = knownRules.union(Self.ownRules)
+    self.knownRules = knownRules
     self.selection = selection
     self.jobs = jobs
     self.repository = repository
+    self.suppressions = suppressions
     self.work = work
   }
 
   /// Makes a session that finds everything in one piece.
   public init(
     knownRules: Set<String>, selection: RuleSelection = RuleSelection(), jobs: Int = 1,
-    repository: RepositoryPaths = .unchanged, detect: @escaping Detector
+    repository: RepositoryPaths = .unchanged, suppressions: SuppressionPolicy = SuppressionPolicy(),
+    detect: @escaping Detector
   ) {
-    self.init(knownRules: knownRules, selection: selection, jobs: jobs, repository: repository) { files, words, _ in
+    self.init(
+      knownRules: knownRules, selection: selection, jobs: jobs, repository: repository, suppressions: suppressions
+    ) { files, words, _ in
       [{ detect(files, words) }]
     }
   }

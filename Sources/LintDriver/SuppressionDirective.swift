@@ -31,6 +31,8 @@ public struct SuppressionDirective: Hashable, Sendable {
   public var reason: String
   /// The comment.
   public var range: ByteRange
+  /// What to delete to be rid of the comment, where that is safe.
+  public var removal: ByteRange?
 }
 
 extension SuppressionDirective {

@@ -56,7 +56,7 @@ struct SuppressionReader {
     }
     return SuppressionDirective(
       command: self.command(command, comment: comment, lines: lines), rules: mentions, reason: Self.trimmed(reason),
-      range: comment)
+      range: comment, removal: .removal(of: comment, in: bytes))
   }
 
   private func command(_ text: String, comment: ByteRange, lines: LineIndex) -> SuppressionDirective.Command {

@@ -1,6 +1,6 @@
 import PatternLanguage
 
-/// Reads `safe insert "weak " before ANCHOR and "…" before ANCHOR: what it does`.
+/// Reads `safe insert "weak " before ANCHOR and "…" before ANCHOR: what it does`, or `safe remove ANCHOR: what it does`.
 struct FixReader {
   /// A fix with the places of its words.
   struct Entry {
@@ -14,6 +14,7 @@ struct FixReader {
 
   private var rest: LineText
   private var insertions: [Outcome.Fix.Insertion] = []
+  private var removals: [String] = []
   private var anchors: [LineText] = []
 
   private init(rest: LineText) { self.rest = rest }
@@ -25,20 +26,35 @@ struct FixReader {
     guard safety.text == "safe" || safety.text == "unsafe" else {
       throw safety.problem("a fix is 'safe' or 'unsafe'", hint: usage)
     }
-    guard verb.text == "insert" else { throw verb.problem("a fix inserts a quoted text", hint: usage) }
     var reader = FixReader(rest: afterVerb)
-    try reader.readInsertion()
-    while reader.rest.firstWordAndRest.word.text == "and" {
-      reader.rest = reader.rest.firstWordAndRest.rest
-      try reader.readInsertion()
+    switch verb.text {
+    case "insert": try reader.readInsertions()
+    case "remove": try reader.readRemoval()
+    default: throw verb.problem("a fix inserts a quoted text or removes a place", hint: usage)
     }
     guard reader.rest.text.first == ":" else { throw text.problem("a fix says what it does", hint: usage) }
     let sentence = reader.rest.piece(reader.rest.text.dropFirst()).trimmed
     let words = ([sentence] + lines).filter { !$0.isBlank }.map(\.string).joined(separator: " ")
     guard !words.isEmpty else { throw text.problem("a fix says what it does", hint: usage) }
     let fix = Outcome.Fix(
-      isSafe: safety.text == "safe", insertions: reader.insertions, description: Template(words))
+      isSafe: safety.text == "safe", insertions: reader.insertions, removals: reader.removals,
+      description: Template(words))
     return Entry(fix: fix, anchors: reader.anchors, sentence: sentence)
+  }
+
+  private mutating func readInsertions() throws(LineProblem) {
+    try readInsertion()
+    while rest.firstWordAndRest.word.text == "and" {
+      rest = rest.firstWordAndRest.rest
+      try readInsertion()
+    }
+  }
+
+  private mutating func readRemoval() throws(LineProblem) {
+    let anchor = rest.piece(rest.text.prefix { $0.isLetter || $0 == "-" })
+    guard !anchor.isBlank else { throw rest.problem("a fix names the place that it removes", hint: Self.usage) }
+    removals.append(anchor.string)
+    take(anchor, from: rest)
   }
 
   private mutating func readInsertion() throws(LineProblem) {
@@ -52,7 +68,12 @@ struct FixReader {
       throw (word.isBlank ? rest : word).problem("a fix names the place 'before' which it inserts", hint: Self.usage)
     }
     insertions.append(Outcome.Fix.Insertion(text: text, anchor: anchor.string))
+    take(anchor, from: tail)
+  }
+
+  /// Goes on behind the name of a place, which `text` begins with.
+  private mutating func take(_ anchor: LineText, from text: LineText) {
     anchors.append(anchor)
-    rest = tail.piece(tail.text[anchor.text.endIndex...]).trimmed
+    rest = text.piece(text.text[anchor.text.endIndex...]).trimmed
   }
 }

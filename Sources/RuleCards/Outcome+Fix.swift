@@ -17,16 +17,22 @@ extension Outcome {
 
     /// Whether it may be applied without a look.
     public var isSafe: Bool
-    /// At least one.
+    /// Texts to put in; a fix has at least one of these or of `removals`.
     public var insertions: [Insertion]
+    /// The names that the analysis gives to what is taken out.
+    public var removals: [String]
     /// What it does, in one sentence without a full stop.
     public var description: Template
 
     /// A fix from its parts.
-    public init(isSafe: Bool, insertions: [Insertion], description: Template) {
+    public init(isSafe: Bool, insertions: [Insertion], removals: [String] = [], description: Template) {
       self.isSafe = isSafe
       self.insertions = insertions
+      self.removals = removals
       self.description = description
     }
+
+    /// The names of all places that a match must have.
+    public var anchors: [String] { insertions.map(\.anchor) + removals }
   }
 }

@@ -14,27 +14,6 @@ enum CardText {
       weakness: card.cwe, page: "\(ToolVersion.homePage)/blob/main/Rules/\(card.id).md")
   }
 
-  /// The rule of the driver, which reads comments and not code.
-  static let invalidSuppression = Report.Rule(
-    id: "invalid-suppression", title: "A suppression comment suppresses nothing",
-    summary: "A comment that names no rule, an unknown rule or an unknown command hides nothing, and its reader "
-      + "believes that it does.",
-    help: """
-      # A suppression comment suppresses nothing
-
-      A comment that names no rule, an unknown rule or an unknown command hides nothing, and its reader believes that
-      it does. Name the rules that are meant, and say why:
-
-      ```swift
-      // coordlint:disable:next strong-parent -- the parent outlives the app
-      // coordlint:disable strong-parent -- until 'coordlint:enable strong-parent' or the end of the file
-      ```
-
-      `disable:this` speaks of its own line and `disable:previous` of the line before.
-
-      """,
-    level: .error, tags: ["suppression"], page: ToolVersion.homePage)
-
   /// The Markdown of a card without its front matter and without the sections for the engine.
   static func page(of markdown: String) -> String {
     var lines: [Substring] = []

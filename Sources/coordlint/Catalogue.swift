@@ -8,7 +8,7 @@ struct Catalogue {
   /// By id.
   let cards: CardSet
   let work: RuleWork
-  /// All rules as reports and tables show them, those without a card included, in the order of their ids.
+  /// All rules as reports and tables show them, in the order of their ids.
   let rules: [Report.Rule]
 
   /// The ids of all rules.
@@ -16,6 +16,19 @@ struct Catalogue {
 
   /// Rules that only run in the strict preset or when they are named.
   var strictRules: Set<String> { Set(cards.rules.filter { $0.preset == .strict }.map(\.id)) }
+
+  /// A session for small projects: all rules run, on the calling thread.
+  var exampleSession: LintSession { session(suppressions: SuppressionPolicy(cards: cards.rules)) }
+
+  /// A session with these rules.
+  func session(
+    selection: RuleSelection = RuleSelection(), jobs: Int = 1, repository: RepositoryPaths = .unchanged,
+    suppressions: SuppressionPolicy
+  ) -> LintSession {
+    LintSession(
+      knownRules: Set(ids), selection: selection, jobs: jobs, repository: repository, suppressions: suppressions,
+      work: work)
+  }
 
   /// Loads the embedded cards and those of some folders; the examples of the embedded ones only where they are needed.
   static func load(folders: [String], readsExamples: Bool = false) throws(UsageError) -> Catalogue {
@@ -43,8 +56,7 @@ struct Catalogue {
         "the rule cards have \(count == 1 ? "a problem" : "\(count) problems")", hint: error.description)
     }
     work = RuleEngine.work(for: cards)
-    let described = cards.rules.map(CardText.rule) + [CardText.invalidSuppression]
-    rules = described.sorted { $0.id < $1.id }
+    rules = cards.rules.map(CardText.rule).sorted { $0.id < $1.id }
   }
 
   private init(cards: CardSet, rules: [Report.Rule]) {
@@ -64,13 +76,6 @@ struct Catalogue {
     return ConfigurationVocabulary(
       rules: options, idioms: Dictionary(idioms.map { ($0.id, $0.names.keys.sorted()) }) { first, _ in first },
       calls: Set(idioms.filter(\.isAboutCalls).map(\.id)))
-  }
-
-  /// The rules of the driver, which have no card.
-  var ownRules: [(id: String, severity: Severity)] {
-    rules.filter { cards.rule($0.id) == nil }.map { rule in
-      (rule.id, Severity.allCases.first { $0.text == rule.level.rawValue } ?? .warning)
-    }
   }
 
   /// The same rules as a configuration wants them.

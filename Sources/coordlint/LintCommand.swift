@@ -18,7 +18,7 @@ struct LintCommand {
     let scopes = try options.scope?.scopes(of: options.paths, from: directory) ?? []
     let repository = RepositoryPaths(
       analysing: options.paths[0], from: directory, root: Terminal.variable("CI_PROJECT_DIR"))
-    let session = setup.session(jobs: options.jobs, repository: repository)
+    let session = setup.session(jobs: options.jobs, repository: repository, seesWholeProject: !list.namesFile)
     var progress = ProgressLine(isQuiet: options.isQuiet, bytes: list.files.reduce(0) { $0 + $1.size })
     progress.show("analysing \(list.files.count) files…")
     var outcome = await outcome(of: session, for: setup.sources(found))

@@ -45,8 +45,7 @@ struct RunSetup {
     }
     let configuration = try Self.configuration(wishes, vocabulary: loaded.vocabulary, directory: directory)
     plan = RulePlan(
-      cards: loaded.cards.rules, others: loaded.ownRules, signatures: RuleEngine.signatures,
-      configuration: configuration, wishes: wishes.plan)
+      cards: loaded.cards.rules, signatures: RuleEngine.signatures, configuration: configuration, wishes: wishes.plan)
     catalogue = loaded.configured(by: configuration, plan: plan)
     filter = try Self.filter(wishes, configuration: configuration, directory: directory)
     context =
@@ -59,11 +58,13 @@ struct RunSetup {
   /// The list of known findings that the configuration names.
   var baselinePath: String? { configuration.baseline.map { configuration.path($0.value, from: directory) } }
 
-  /// A session with the rules of the run.
-  func session(jobs: Int, repository: RepositoryPaths) -> LintSession {
-    var session = LintSession(
-      knownRules: Set(catalogue.ids), selection: plan.selection, jobs: jobs, repository: repository,
-      work: catalogue.work)
+  /// A session with the rules of the run; `seesWholeProject` is false where single files were named.
+  func session(jobs: Int, repository: RepositoryPaths, seesWholeProject: Bool = true) -> LintSession {
+    let suppressions = SuppressionPolicy(
+      cards: catalogue.cards.rules, requiresReason: configuration.reason?.value == .required,
+      seesWholeProject: seesWholeProject)
+    var session = catalogue.session(
+      selection: plan.selection, jobs: jobs, repository: repository, suppressions: suppressions)
     session.severities = plan.severities
     return session
   }

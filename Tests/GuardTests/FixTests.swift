@@ -43,7 +43,8 @@ import Testing
   ) async -> (files: [ExampleFile], words: Set<String>) {
     let sources = files.map { SourceFile(path: $0.path, text: $0.text) }
     let session = LintSession(
-      knownRules: Set(linter.ids), selection: RuleSelection(skip: skip), work: linter.catalogue.work)
+      knownRules: Set(linter.ids), selection: RuleSelection(skip: skip),
+      suppressions: SuppressionPolicy(cards: linter.catalogue.cards.rules), work: linter.catalogue.work)
     let before = session.lintSerially(sources).findings
     let fixed = before.filter { $0.fix != nil }
     let outcome = await FixRun(session: session, includesUnsafe: true).outcome(for: sources)

@@ -19,7 +19,8 @@ struct Linter {
   /// What the default rules find, notes included.
   func findings(in files: [ExampleFile]) -> [ExampleFinding] {
     let session = LintSession(
-      knownRules: Set(catalogue.ids), selection: RuleSelection(skip: catalogue.strictRules), work: catalogue.work)
+      knownRules: Set(catalogue.ids), selection: RuleSelection(skip: catalogue.strictRules),
+      suppressions: SuppressionPolicy(cards: catalogue.cards.rules), work: catalogue.work)
     return ExampleRunner(session: session).findings(in: files)
   }
 }

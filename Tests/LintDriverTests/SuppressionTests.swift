@@ -1,15 +1,31 @@
 import Detection
 import ProjectModel
+import RuleCards
+import RuleCatalog
 import SwiftSource
 import Testing
 
 @testable import LintDriver
 
 @Suite struct SuppressionTests {
-  /// A session whose rule finds every `bad`, and whose other rule finds every `poor`.
-  static func lint(_ text: String, selection: RuleSelection = RuleSelection()) -> LintResult {
+  /// The cards of the rules about comments.
+  static let cards: [RuleCard] = {
+    let set = try? CardLoader.load(files: RuleCatalog.files, signatures: Analyzer.signatures, roles: Analyzer.roles)
+    return set?.rules.filter(\.readsComments) ?? []
+  }()
+
+  /// Runs a rule that finds every `bad`, and another that finds every `poor`; `isStrict` reports what is unused too.
+  static func lint(
+    _ text: String, selection: RuleSelection = RuleSelection(), isStrict: Bool = false,
+    policy: SuppressionPolicy = SuppressionPolicy(cards: cards)
+  ) -> LintResult {
     let bytes = Array(text.utf8)
-    let session = LintSession(knownRules: ["bad-rule", "poor-rule"], selection: selection) { files, _ in
+    var selection = selection
+    if !isStrict { selection.skip.insert("unused-suppression") }
+    let session = LintSession(
+      knownRules: ["bad-rule", "poor-rule", "invalid-suppression", "unused-suppression"], selection: selection,
+      suppressions: policy
+    ) { files, _ in
       guard !files.isEmpty else { return [] }
       return Self.places(of: "bad", in: bytes).map { Samples.finding("bad-rule", $0) }
         + Self.places(of: "poor", in: bytes).map { Samples.finding("poor-rule", $0) }

@@ -109,7 +109,7 @@ import Testing
       "before DECLARATION and", "before DECLARTION and", "'leaky' has no place 'DECLARTION'", at: "DECLARTION",
       hint: "did you mean 'DECLARATION'?"),
     Mistake("unsafe insert", "careful insert", "a fix is 'safe' or 'unsafe'", at: "careful"),
-    Mistake("unsafe insert", "unsafe delete", "a fix inserts a quoted text", at: "delete"),
+    Mistake("unsafe insert", "unsafe delete", "a fix inserts a quoted text or removes a place", at: "delete"),
     Mistake("insert \"weak \"", "insert weak", "a fix inserts a quoted text", at: "weak"),
     Mistake("\"?\" before", "\"?\" behind", "a fix names the place 'before' which it inserts", at: "behind"),
     Mistake(

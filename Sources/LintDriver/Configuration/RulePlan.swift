@@ -37,19 +37,15 @@ public struct RulePlan: Sendable {
   /// The preset of the run.
   public let preset: Sourced<Preset>
 
-  /// Joins what everybody says; `others` are the rules without a card.
+  /// Joins what everybody says.
   public init(
-    cards: [RuleCard], others: [(id: String, severity: Severity)], signatures: [AnalysisSignature],
-    configuration: Configuration, wishes: Wishes = Wishes()
+    cards: [RuleCard], signatures: [AnalysisSignature], configuration: Configuration, wishes: Wishes = Wishes()
   ) {
     preset =
       wishes.preset.map { Sourced($0, from: .option("--preset")) }
       ?? configuration.preset ?? Sourced(.recommended, from: .standard)
     let preset = preset.value
     entries = cards.map { Self.entry(of: $0, preset: preset, signatures: signatures) }
-    entries += others.map {
-      Entry(id: $0.id, own: $0.severity, level: Sourced(RuleLevel($0.severity), from: .standard), options: [])
-    }
     entries.sort { $0.id < $1.id }
     for index in entries.indices {
       if let rule = configuration.rules[entries[index].id] { entries[index].apply(rule) }
