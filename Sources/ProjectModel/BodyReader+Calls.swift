@@ -180,7 +180,9 @@ extension BodyReader {
     case .metatype(.instance(let id)):
       return word == .`init` ? project.initializers(of: id) : project.reachable(named: word, of: id)
     case .unknown, .any: return project.functions(named: word)
-    case .external(let name):
+    // A framework's initialisers are not all shown: an extension's need not be the one that is meant.
+    case .metatype(.external) where word == .`init`: return []
+    case .external(let name), .metatype(.external(let name)):
       return project.symbols.externals[name].map { project.reachable(named: word, of: $0) } ?? []
     default: return []
     }

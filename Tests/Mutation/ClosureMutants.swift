@@ -110,12 +110,29 @@ struct ClosureMutants {
       let word = outline[capture].word
       let isSelf = word == .`self`
       guard isSelf || project.text(word) == stored.name, outline.firstChild(of: capture) == nil,
-        mentions(word, stored.closure, outline)
+        mentions(word, stored.closure, outline), !isWeakOutside(word, stored.closure, reader)
       else { return nil }
       return mutant(
         .dropCapture, stored, edits: dropping(capture, of: captures, stored, reader),
         what: isSelf ? "self" : stored.name)
     }
+  }
+
+  /// A closure further out holds the name weakly: without its own list this one captures that weak name.
+  private func isWeakOutside(_ word: WordID, _ closure: NodeIndex, _ reader: BodyReader) -> Bool {
+    let outline = reader.outline
+    let outer = reader.ancestors(of: closure).first { ancestor in
+      outline[ancestor].kind == .closure
+        && outline.children(of: ancestor).contains { outline[$0].kind == .capture && outline[$0].word == word }
+    }
+    guard let outer else { return false }
+    let isWeak = outline.children(of: outer).contains {
+      outline[$0].kind == .capture && outline[$0].word == word && self.isWeak(outline[$0])
+    }
+    let isStrongAgain = outline.descendants(of: outer).contains { index in
+      index < closure.index && outline.nodes[index].kind == .local && outline.nodes[index].word == word
+    }
+    return isWeak && !isStrongAgain
   }
 
   private func mentions(_ word: WordID, _ closure: NodeIndex, _ outline: FileOutline) -> Bool {
@@ -156,11 +173,11 @@ struct ClosureMutants {
       edits.append(.deletion(comma..<own.upperBound, in: bytes))
     }
     let word = outline[capture].word
-    let keepsRebinding = !mentionsElsewhere(word, stored.closure, outline)
+    let isNamed = mentionsElsewhere(word, stored.closure, outline)
     for index in outline.descendants(of: stored.closure) {
       let node = NodeIndex(index)
-      if outline[node].kind == .guardStatement, isRebinding(node, of: word, outline), !keepsRebinding {
-        edits.append(.deletion(code.range(file, node), in: bytes))
+      if outline[node].kind == .guardStatement, let binding = rebinding(in: node, of: word, outline) {
+        edits += unbinding(binding, in: node, of: word, isNamed: isNamed, stored)
       } else if outline[node].kind == .name, outline[node].word == word {
         let end = code.range(file, node).lowerBound + project.text(word).utf8.count
         if end < bytes.count, bytes[end] == 0x3F { edits.append(Edit(range: end..<end + 1, text: "")) }
@@ -169,15 +186,41 @@ struct ClosureMutants {
     return edits
   }
 
+  /// The strong object needs no `guard let self`; where members were used without a name behind it, `_ = self` names it once.
+  private func unbinding(
+    _ binding: NodeIndex, in statement: NodeIndex, of word: WordID, isNamed: Bool, _ stored: ChildClosure
+  ) -> [Edit] {
+    let file = stored.body.file
+    let bytes = code.bytes[file]
+    let outline = project.files[file].outline
+    let whole = code.range(file, statement)
+    let name = isNamed ? "" : "_ = " + project.text(word)
+    let conditions = Array(outline.children(of: statement).dropLast())
+    guard conditions.count > 1 else {
+      return [Edit(range: whole, text: name + Edit.deletion(whole, in: bytes).text)]
+    }
+    let position = conditions.firstIndex(of: binding) ?? 0
+    let start = code.range(file, binding).lowerBound
+    guard position + 1 < conditions.count else { return [] }
+    let next = start..<code.range(file, conditions[position + 1]).lowerBound
+    let introduced = isNamed ? [] : [Edit(range: whole.lowerBound..<whole.lowerBound, text: name + "; ")]
+    return introduced + [.deletion(next, in: bytes)]
+  }
+
   /// Whether the closure names the object outside the statement that binds it; `self` may be left out behind that.
   private func mentionsElsewhere(_ word: WordID, _ closure: NodeIndex, _ outline: FileOutline) -> Bool {
     let bindings = outline.descendants(of: closure).map(NodeIndex.init).filter {
-      outline[$0].kind == .guardStatement && isRebinding($0, of: word, outline)
+      outline[$0].kind == .guardStatement && rebinding(in: $0, of: word, outline) != nil
     }
     return outline.descendants(of: closure).contains { index in
       outline.nodes[index].kind == .name && outline.nodes[index].word == word
         && !bindings.contains { outline.contains($0, NodeIndex(index)) }
     }
+  }
+
+  /// The condition `let self` of a guard.
+  private func rebinding(in node: NodeIndex, of word: WordID, _ outline: FileOutline) -> NodeIndex? {
+    outline.children(of: node).dropLast().first { outline[$0].kind == .local && outline[$0].word == word }
   }
 
   /// `guard let self else { … }`, `guard let self = self else { … }` and no other condition.

@@ -14,11 +14,12 @@ struct LifetimeMutants {
   /// Every weak reference of a coordinator to a coordinator, a delegate or another object of the project.
   func dropWeak() -> [Mutant] {
     project.types.indices.map(TypeID.init).filter { code.isCoordinatorClass($0) }.flatMap { type in
-      project.members(of: type).filter { isUpwardReference($0) }.compactMap { mutant(droppingWeakOf: $0, in: type) }
+      project.members(of: type).filter { isUpwardReference($0, of: type) }
+        .compactMap { mutant(droppingWeakOf: $0, in: type) }
     }
   }
 
-  private func isUpwardReference(_ ref: DeclarationRef) -> Bool {
+  private func isUpwardReference(_ ref: DeclarationRef, of type: TypeID) -> Bool {
     let row = project[ref]
     guard row.kind == .variable, code.isProduct(ref.file), !row.modifiers.isDisjoint(with: [.weak, .unowned]),
       row.modifiers.isDisjoint(with: [.static, .classMember, .computed])
@@ -27,7 +28,18 @@ struct LifetimeMutants {
     if project.idioms.names("delegate-names", "NAME").matches(name) { return true }
     if project.idioms.names("upward-names", "NAME").matches(name) { return true }
     guard case .instance(let id) = project.valueType(of: ref) else { return false }
-    return !project.roles(of: id).isDisjoint(with: [.coordinator, .coordinatorProtocol])
+    return !project.roles(of: id).isDisjoint(with: [.coordinator, .coordinatorProtocol]) && !makes(id, type)
+  }
+
+  /// What a coordinator makes itself is below it: a weak reference to it only looks whether it is still there.
+  private func makes(_ made: TypeID, _ maker: TypeID) -> Bool {
+    project.bodies(of: maker).contains { body in
+      let reader = BodyReader(body, project: project)
+      return reader.nodes.contains {
+        let node = NodeIndex($0)
+        return reader.outline[node].kind == .call && reader.constructedType(of: node)?.typeID == made
+      }
+    }
   }
 
   private func mutant(droppingWeakOf ref: DeclarationRef, in type: TypeID) -> Mutant? {

@@ -24,12 +24,12 @@ extension BodyReader {
     case .name:
       let word = outline[value].word
       guard local(named: word, at: value) == nil, parameter(named: word, at: value) == nil, let type = body.type,
-        project.members(named: word, of: type).contains(where: { isInstanceMethod($0) })
+        property(named: value) == nil, project.members(named: word, of: type).contains(where: { isInstanceMethod($0) })
       else { return nil }
       return .instance(type)
     case .member:
       guard let base = outline.firstChild(of: value), !outline[value].flags.contains(.implicitBase),
-        case .instance(let id) = type(of: base),
+        case .instance(let id) = type(of: base), property(named: value) == nil,
         project.members(named: outline[value].word, of: id).contains(where: { isInstanceMethod($0) })
       else { return nil }
       return .instance(id)

@@ -28,6 +28,11 @@ struct CaptureReader {
     return mention
   }
 
+  /// Whether the closure's own list holds a name weakly.
+  func holdsWeakly(_ word: WordID, _ closure: NodeIndex) -> Bool {
+    entry(for: word, in: closure).map { isCut($0) } ?? false
+  }
+
   /// The closure's own capture list entry for a name: `[weak x]`, `[x]`, `[y = x]`.
   private func entry(for word: WordID, in closure: NodeIndex) -> NodeIndex? {
     outline.children(of: closure).first { child in

@@ -6,6 +6,8 @@ import SwiftSource
 struct LocalUses {
   /// The local's name; nil for an object that is used on the spot.
   private(set) var name: String?
+  /// Its declaration.
+  private(set) var local: NodeIndex?
   /// The call of `start`.
   private(set) var start: NodeIndex?
   /// Other calls on the object.
@@ -34,6 +36,7 @@ struct LocalUses {
         return
       }
       name = reader.project.text(outline[holder].word)
+      local = holder
       for index in reader.nodes where outline.nodes[index].word == outline[holder].word {
         let node = NodeIndex(index)
         guard outline[node].kind == .name || outline[node].kind == .capture else { continue }

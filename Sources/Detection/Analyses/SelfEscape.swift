@@ -8,9 +8,11 @@ import SwiftSource
 /// keep nothing.
 struct SelfEscape {
   private static let depthLimit = 4
-  private static let visitLimit = 64
+  static let visitLimit = 64
 
   let project: Project
+  /// Whether closures that hold `self` weakly are followed as if they ran while the object lives.
+  var followsWeakClosures = true
 
   /// Whether a member, or a member of the same object that it uses, hands `self` on.
   func escapes(from member: DeclarationRef, of type: TypeID) -> Bool {
@@ -22,47 +24,64 @@ struct SelfEscape {
     guard visited.count < Self.visitLimit, visited.insert(member).inserted else { return false }
     for body in project.bodies(of: member, type: type) {
       let reader = BodyReader(body, project: project)
-      for index in reader.nodes where hands(NodeIndex(index), reader: reader) { return true }
-      for used in ownCallees(in: reader, of: type) + ownProperties(in: reader, of: type)
-      where escapes(from: used, of: type, visited: &visited) {
-        return true
+      for index in reader.nodes {
+        let node = NodeIndex(index)
+        guard followsWeakClosures || !runsLater(node, reader: reader) else { continue }
+        if hands(node, reader: reader) { return true }
+        let used = ownCallees(at: node, reader: reader, of: type) + ownProperty(at: node, reader: reader, of: type)
+        if used.contains(where: { escapes(from: $0, of: type, visited: &visited) }) { return true }
       }
     }
     return false
+  }
+
+  /// Whether a node stands in a closure that holds `self` weakly and is kept for later.
+  private func runsLater(_ node: NodeIndex, reader: BodyReader) -> Bool {
+    reader.closures(around: node).contains { isKeptForLater($0, reader: reader) }
+  }
+
+  /// Whether a closure holds `self` weakly and outlives the call: when it runs the object may be gone.
+  func isKeptForLater(_ closure: NodeIndex, reader: BodyReader) -> Bool {
+    CaptureReader(reader: reader).holdsWeakly(WordID(.`self`), closure) && !runsSoon(closure, reader: reader)
   }
 
   // MARK: The same object
 
   /// The functions and initialisers that a body calls on the same object.
   func ownCallees(in reader: BodyReader, of type: TypeID) -> [DeclarationRef] {
-    reader.nodes.flatMap { index -> [DeclarationRef] in
-      let call = NodeIndex(index)
-      guard reader.outline[call].kind == .call else { return [] }
-      let receiver = reader.receiver(of: call)
-      guard receiver.map({ reader.isSelf($0) }) ?? true else { return [] }
-      return reader.targets(of: call).filter { target in
-        let isOwn = project[target].kind == .function || project[target].kind == .initializer && receiver != nil
-        return isOwn
-          && project.type(around: target).map { project.isKind(type, of: $0) || project.isKind($0, of: type) } ?? false
-      }
+    reader.nodes.flatMap { ownCallees(at: NodeIndex($0), reader: reader, of: type) }
+  }
+
+  /// The functions or initialisers that a call calls on the same object.
+  func ownCallees(at call: NodeIndex, reader: BodyReader, of type: TypeID) -> [DeclarationRef] {
+    guard reader.outline[call].kind == .call else { return [] }
+    let receiver = reader.receiver(of: call)
+    guard receiver.map({ reader.isSelf($0) }) ?? true else { return [] }
+    return reader.targets(of: call).filter { target in
+      let isOwn = project[target].kind == .function || project[target].kind == .initializer && receiver != nil
+      return isOwn
+        && project.type(around: target).map { project.isKind(type, of: $0) || project.isKind($0, of: type) } ?? false
     }
   }
 
   /// The properties of the same object that a body uses: a lazy or computed one runs code.
   func ownProperties(in reader: BodyReader, of type: TypeID) -> [DeclarationRef] {
-    reader.nodes.compactMap { index in
-      let kind = reader.outline.nodes[index].kind
-      guard kind == .name || kind == .member, let found = reader.property(named: NodeIndex(index)),
-        found.base.map({ reader.isSelf($0) }) ?? true, project.isKind(type, of: found.owner)
-      else { return nil }
-      return found.property
-    }
+    reader.nodes.flatMap { ownProperty(at: NodeIndex($0), reader: reader, of: type) }
+  }
+
+  /// The property of the same object that a node names.
+  func ownProperty(at node: NodeIndex, reader: BodyReader, of type: TypeID) -> [DeclarationRef] {
+    let kind = reader.outline[node].kind
+    guard kind == .name || kind == .member, let found = reader.property(named: node),
+      found.base.map({ reader.isSelf($0) }) ?? true, project.isKind(type, of: found.owner)
+    else { return [] }
+    return [found.property]
   }
 
   // MARK: Handing self on
 
   /// Whether a node hands `self` to something that may keep it.
-  private func hands(_ node: NodeIndex, reader: BodyReader) -> Bool {
+  func hands(_ node: NodeIndex, reader: BodyReader) -> Bool {
     switch reader.outline[node].kind {
     case .closure: return capturesStrongly(WordID(.`self`), node, reader: reader)
     case .name where reader.outline[node].word == .`self`:
@@ -74,21 +93,31 @@ struct SelfEscape {
 
   /// Whether a closure that outlives the call holds a name.
   private func capturesStrongly(_ word: WordID, _ closure: NodeIndex, reader: BodyReader) -> Bool {
-    guard let holder = reader.parent(of: closure), reader.outline[holder].kind != .call else { return false }
-    if let call = reader.parent(of: holder), reader.outline[call].kind == .call, runsSoon(call, reader: reader) {
-      return false
-    }
+    guard let holder = reader.parent(of: closure), reader.outline[holder].kind != .call,
+      !runsSoon(closure, reader: reader)
+    else { return false }
     return CaptureReader(reader: reader).strongCapture(of: word, declaredAt: nil, by: closure) != nil
   }
 
-  /// Whether a call is done with its closure before anybody misses the object.
-  private func runsSoon(_ call: NodeIndex, reader: BodyReader) -> Bool {
+  /// Whether a closure is an argument of a call that is done with it before anybody misses the object.
+  private func runsSoon(_ closure: NodeIndex, reader: BodyReader) -> Bool {
+    guard let call = reader.parent(of: closure).flatMap({ reader.parent(of: $0) }), reader.outline[call].kind == .call
+    else { return false }
+    let name = project.text(reader.outline[call].word)
     let verbs: Set<String> = [
       "map", "filter", "forEach", "compactMap", "flatMap", "first", "contains", "sorted", "removeAll", "reduce",
-      "animate",
-      "async", "sync", "performWithoutAnimation",
+      "animate", "async", "asyncAfter", "sync", "performWithoutAnimation",
     ]
-    return verbs.contains(project.text(reader.outline[call].word))
+    return verbs.contains(name) || name == "Task" && !waits(closure, reader: reader)
+  }
+
+  /// Whether a closure suspends, or may go round for ever.
+  private func waits(_ closure: NodeIndex, reader: BodyReader) -> Bool {
+    reader.outline.descendants(of: closure).contains { index in
+      let node = reader.outline.nodes[index]
+      return node.kind == .effect && project.text(node.word) == "await"
+        || [.forStatement, .whileStatement, .repeatStatement].contains(node.kind)
+    }
   }
 
   private func isHandedMethod(_ node: NodeIndex, reader: BodyReader) -> Bool {
@@ -122,10 +151,9 @@ struct SelfEscape {
   /// Whether a closure that runs later holds the name weakly: by then the object may be gone.
   private func isHeldWeakly(_ node: NodeIndex, reader: BodyReader) -> Bool {
     reader.closures(around: node).contains { closure in
-      let call = reader.parent(of: closure).flatMap { reader.parent(of: $0) }
-      if let call, reader.outline[call].kind == .call, runsSoon(call, reader: reader) { return false }
-      return CaptureReader(reader: reader)
-        .strongCapture(of: reader.outline[node].word, declaredAt: nil, by: closure) == nil
+      !runsSoon(closure, reader: reader)
+        && CaptureReader(reader: reader)
+          .strongCapture(of: reader.outline[node].word, declaredAt: nil, by: closure) == nil
     }
   }
 
@@ -167,9 +195,7 @@ struct SelfEscape {
 
   private func assignmentKeeps(_ assign: NodeIndex, value: NodeIndex, reader: BodyReader) -> Bool {
     guard let target = reader.outline.firstChild(of: assign), target != value else { return false }
-    if let found = reader.property(named: target) {
-      return project[found.property].modifiers.isDisjoint(with: [.weak, .unowned])
-    }
+    if let found = reader.property(named: target) { return holds(found.property) }
     if let local = reader.local(named: reader.outline[target].word, at: target),
       reader.outline[target].kind == .name
     {
@@ -180,6 +206,22 @@ struct SelfEscape {
       project.idioms.names("delegate-names", "NAME").matches(name)
       || ["dataSource", "target", "_"].contains(name)
     return !isWeakByConvention
+  }
+}
+
+extension SelfEscape {
+  /// Whether a property holds what it is given; of a requirement, whether one that answers to it does.
+  private func holds(_ property: DeclarationRef) -> Bool {
+    let isStrong = { (row: DeclarationRef) in project[row].modifiers.isDisjoint(with: [.weak, .unowned]) }
+    guard let owner = project.type(around: property), project[owner].kind == .protocol, isStrong(property) else {
+      return isStrong(property)
+    }
+    let answers = project.family(of: owner).filter { project[$0].kind != .protocol }.flatMap { type in
+      project.members(named: project[property].name, of: type).filter {
+        project[$0].kind == .variable && project.type(around: $0) != owner
+      }
+    }
+    return answers.isEmpty || answers.contains(where: isStrong)
   }
 }
 

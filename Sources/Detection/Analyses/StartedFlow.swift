@@ -39,7 +39,7 @@ struct StartedFlow {
       let node = NodeIndex(index)
       if screen == nil, Self.shows(node, reader: reader) { screen = reader.place(of: node) }
       if isOwn, leavesSelf(node, reader: reader) { isCountedOn = true }
-      if let (start, child) = startedChild(node, reader: reader), seen.insert(start).inserted {
+      if let (start, child) = Self.calledChild(node, reader: reader), seen.insert(start).inserted {
         queue.append((start, child, false))
       }
     }
@@ -56,13 +56,32 @@ struct StartedFlow {
     return shown.map { reader.place(of: NodeIndex($0)) }
   }
 
-  private static func shows(_ node: NodeIndex, reader: BodyReader) -> Bool {
+  /// Where a function shows something that it takes from the object of a local: `present(child.toPresentable())`.
+  static func shownScreen(from local: NodeIndex, reader: BodyReader) -> Place? {
+    let outline = reader.outline
+    var sources: Set<NodeIndex> = [local]
+    for index in reader.nodes where index >= Int(outline[local].end) {
+      let node = NodeIndex(index)
+      let isShown = shows(node, reader: reader)
+      guard isShown || outline[node].kind == .local else { continue }
+      let isFromObject = outline.descendants(of: node).contains { inner in
+        let name = outline.nodes[inner]
+        return name.kind == .name && reader.local(named: name.word, at: NodeIndex(inner)).map(sources.contains) ?? false
+      }
+      guard isFromObject else { continue }
+      if isShown { return reader.place(of: node) }
+      sources.insert(node)
+    }
+    return nil
+  }
+
+  static func shows(_ node: NodeIndex, reader: BodyReader) -> Bool {
     let project = reader.project
     switch reader.outline[node].kind {
     case .call:
       let verbs: Set<String> = [
         "pushViewController", "present", "setViewControllers", "show", "push", "setRoot", "setRootViewController",
-        "makeKeyAndVisible", "showDetailViewController",
+        "setRootModule", "makeKeyAndVisible", "showDetailViewController",
       ]
       return verbs.contains(project.text(reader.outline[node].word))
     case .assign:
@@ -81,12 +100,12 @@ struct StartedFlow {
     return outline[holder].kind == .argument || outline[holder].kind == .assign || outline[holder].kind == .capture
   }
 
-  /// The start of another coordinator.
-  private func startedChild(_ node: NodeIndex, reader: BodyReader) -> (DeclarationRef, TypeID)? {
-    guard reader.outline[node].kind == .call, project.text(reader.outline[node].word) == "start",
-      let receiver = reader.receiver(of: node), !reader.isSelf(receiver), let child = reader.type(of: receiver).typeID,
-      project.roles(of: child).contains(.coordinator), let start = reader.targets(of: node).first
+  /// What is called on another coordinator: its start, most of the time.
+  static func calledChild(_ node: NodeIndex, reader: BodyReader) -> (DeclarationRef, TypeID)? {
+    guard reader.outline[node].kind == .call, let receiver = reader.receiver(of: node), !reader.isSelf(receiver),
+      let child = reader.type(of: receiver).typeID, reader.project.roles(of: child).contains(.coordinator),
+      let function = reader.targets(of: node).first
     else { return nil }
-    return (start, child)
+    return (function, child)
   }
 }

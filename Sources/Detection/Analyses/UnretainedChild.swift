@@ -61,12 +61,19 @@ enum UnretainedChild {
     let starts = uses.start.map { reader.targets(of: $0) } ?? []
     guard
       let function = starts.first(where: { project.type(around: $0).map { project.isKind(id, of: $0) } ?? false }),
-      project[function].modifiers.isDisjoint(with: [.async]), !project[function].type.exists,
-      project.parameters(of: function).isEmpty || !adders.contains(function),
-      !isKept(id, startedBy: function, uses: uses, reader: reader)
+      project[function].modifiers.isDisjoint(with: [.async]),
+      project.parameters(of: function).isEmpty || !adders.contains(function)
     else { return nil }
     let flow = StartedFlow(from: project.initializers(of: id) + [function], of: id, keepers: keepers, project: project)
-    return flow.isCountedOn || uses.isWired || uses.isWithScreen ? flow.screen : nil
+    guard flow.isCountedOn || uses.isWired || uses.isWithScreen else { return nil }
+    let shown = uses.local.flatMap { StartedFlow.shownScreen(from: $0, reader: reader) }
+    if !isKept(id, startedBy: function, uses: uses, reader: reader) { return flow.screen ?? shown }
+    var path = UnkeptPath(of: id, keepers: keepers, project: project)
+    let started = path.outcome(of: function)
+    guard started.isFree, let screen = started.screen ?? shown,
+      !isKept(id, startedBy: nil, uses: uses, reader: reader, followsWeakClosures: false)
+    else { return nil }
+    return screen
   }
 
   /// Where the maker itself shows a screen that knows the object only weakly.
@@ -79,10 +86,11 @@ enum UnretainedChild {
 
   /// Whether what runs on the object, from its initialiser on, hands it to something that keeps it.
   private static func isKept(
-    _ id: TypeID, startedBy function: DeclarationRef?, uses: LocalUses, reader: BodyReader
+    _ id: TypeID, startedBy function: DeclarationRef?, uses: LocalUses, reader: BodyReader,
+    followsWeakClosures: Bool = true
   ) -> Bool {
     let project = reader.project
-    let escape = SelfEscape(project: project)
+    let escape = SelfEscape(project: project, followsWeakClosures: followsWeakClosures)
     let run = project.initializers(of: id) + uses.calls.flatMap { reader.targets(of: $0) }
     let touched = uses.members.flatMap { project.allMembers(named: $0, of: id) }
     return (run + touched + (function.map { [$0] } ?? [])).contains { escape.escapes(from: $0, of: id) }
