@@ -15,7 +15,7 @@ import Testing
     outcome: Binary.Outcome, outputs: [String: String]
   ) {
     let defaults = [
-      "PATHS": ".", "ARGUMENTS": "", "FORMAT": "github", "SARIF_FILE": "out.sarif", "BASELINE": "",
+      "PATHS": ".", "CONFIG": "", "ARGUMENTS": "", "FORMAT": "github", "SARIF_FILE": "out.sarif", "BASELINE": "",
       "FAIL_ON": "warning", "FOLDER": ".", "RUNNER_TEMP": folder.path + "/temp",
       "GITHUB_OUTPUT": folder.path + "/output",
       "GITHUB_STEP_SUMMARY": folder.path + "/summary",
@@ -31,7 +31,7 @@ import Testing
     let inputs = Set(action.names(in: "inputs"))
     #expect(
       inputs.isSuperset(of: [
-        "version", "paths", "format", "sarif-file", "baseline", "fail-on", "working-directory",
+        "version", "paths", "config", "format", "sarif-file", "baseline", "fail-on", "working-directory",
       ]))
     #expect(action.names(in: "outputs") == ["sarif-file", "findings", "exit-code"])
     for name in inputs { #expect(action.text.contains("inputs.\(name)"), "\(name)") }
@@ -70,6 +70,8 @@ import Testing
     #expect(try runLint(["FAIL_ON": "never"], in: lenient).outputs["exit-code"] == "0")
     #expect(
       try runLint(["ARGUMENTS": "--skip\ninvalid-suppression\n\n--quiet"], in: lenient).outputs["findings"] == "0")
+    try lenient.write(Data(#"{ "exclude": ["a.swift"] }"#.utf8), to: "strict.json")
+    #expect(try runLint(["CONFIG": "strict.json"], in: lenient).outputs["findings"] == "0")
     _ = try Binary().run(["--write-baseline", "known"], in: lenient.path)
     #expect(try runLint(["BASELINE": "known"], in: lenient).outputs["exit-code"] == "0")
   }

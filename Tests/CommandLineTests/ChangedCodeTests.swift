@@ -170,6 +170,16 @@ import Testing
     #expect(files(below) == ["../d/x.swift"])
   }
 
+  /// A hook hands over whatever changed; what the team excludes stays excluded, and that is no failure.
+  @Test func excludedFilesStayExcluded() throws {
+    let folder = try Folder([
+      "a.swift": Self.bad, "Generated/g.swift": Self.bad, ".coordlint.json": #"{ "exclude": ["Generated/"] }"#,
+    ])
+    let outcome = try run("--report-only Generated/g.swift", in: folder)
+    #expect(outcome.status == 0 && outcome.output.isEmpty)
+    #expect(try files(run("--report-only Generated/g.swift a.swift", in: folder)) == ["a.swift"])
+  }
+
   @Test func baselineAndScopeWorkTogether() throws {
     let folder = try checkout(["a.swift": Self.bad, "b.swift": Self.bad])
     _ = try run("--write-baseline known", in: folder)
