@@ -21,6 +21,8 @@ import Testing
       """)
   }
 
+  private static let canGoBack = "extension ShopCoordinator { var canGoBack: Bool { !path.isEmpty } }"
+
   static let rows: [Row] = [
     row("without any test", "path.removeLast() //! pops"),
     row("through self", "self.path.removeLast() //! pops"),
@@ -29,6 +31,27 @@ import Testing
     row("the test comes too late", "path.removeLast() //! pops\nif path.isEmpty { return }"),
     row("guarded", "guard !path.isEmpty else { return }\npath.removeLast()"),
     row("guarded by its count", "guard path.count > 0 else { return }\npath.removeLast()"),
+    row("where the path is empty", "if path.isEmpty {\npath.removeLast() //! pops\n}"),
+    row("where a guard found it empty", "guard path.isEmpty else { return }\npath.removeLast() //! pops"),
+    row("in the else of a test", "if path.isEmpty { show() } else { path.removeLast() }"),
+    row("in the else of the opposite test", "if !path.isEmpty { show() } else {\npath.removeLast() //! pops\n}"),
+    row("behind the opposite way out", "if !path.isEmpty { return }\npath.removeLast() //! pops"),
+    row("behind a way out that is only sometimes taken", "if path.isEmpty { show() }\npath.removeLast() //! pops"),
+    row("one of two tests", "if !path.isEmpty && flag { path.removeLast() }"),
+    row("one or the other", "if !path.isEmpty || flag {\npath.removeLast() //! pops\n}"),
+    row("a way out for one of two reasons", "if path.isEmpty || flag { return }\npath.removeLast()"),
+    row("a way out for both reasons", "if path.isEmpty && flag { return }\npath.removeLast() //! pops"),
+    row("a comparison with false", "guard path.isEmpty == false else { return }\npath.removeLast()"),
+    row("counted the other way round", "guard 0 < path.count, flag else { return }\npath.removeLast()"),
+    row("counted to nothing", "guard path.count >= 0 else { return }\npath.removeLast() //! pops"),
+    row("counted by a limit", "while path.count > count { path.removeLast() }"),
+    row("a ternary", "_ = path.isEmpty ? () : path.removeLast()"),
+    row("the wrong side of a ternary", "_ = path.isEmpty ?\npath.removeLast() //! pops\n: ()"),
+    row("a helper that says so", "guard canGoBack else { return }\npath.removeLast()", more: canGoBack),
+    row(
+      "a helper that says the opposite", "guard !canGoBack else { return }\npath.removeLast() //! pops", more: canGoBack
+    ),
+    row("an if around an early return", "if path.count < 1 { fatalError() }\npath.removeLast()"),
     row("inside an if", "if !path.isEmpty { path.removeLast() }"),
     row("behind an early return", "if path.isEmpty { return }\npath.removeLast()"),
     row("all of it", "path.removeLast(path.count)"),
@@ -59,9 +82,4 @@ import Testing
   ]
 
   @Test(arguments: rows) func pops(row: Row) { row.check(UnguardedPop.analysis) }
-
-  @Test func aPopWhereThePathIsEmpty() {
-    let row = Self.row("", "if path.isEmpty {\npath.removeLast() //! pops\n}")
-    withKnownIssue("any test of the path counts as a guard") { row.check(UnguardedPop.analysis) }
-  }
 }

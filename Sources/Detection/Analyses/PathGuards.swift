@@ -4,12 +4,15 @@ import SwiftSource
 
 /// Tests that keep a path from being popped when it is empty.
 struct PathGuards {
-  private static let checks: Set<String> = ["precondition", "assert", "preconditionFailure", "require"]
+  private static let checks: Set<String> = ["precondition", "assert", "require"]
+  private static let exits: Set<String> = ["fatalError", "preconditionFailure", "exit", "abort"]
   private static let depthLimit = 4
 
   let project: Project
   /// The last name of the path: `path` of `coordinator.path`.
   let path: WordID
+
+  private var conditions: PathConditionReader { PathConditionReader(project: project, path: path) }
 
   /// Whether a test of the path dominates a call, or the call's own arguments come from the path.
   func protect(_ call: NodeIndex, reader: BodyReader) -> Bool {
@@ -19,18 +22,31 @@ struct PathGuards {
     }
     var below = call
     for ancestor in reader.ancestors(of: call) {
-      switch outline[ancestor].kind {
-      case .whileStatement:
-        if mentionsPath(ancestor.index..<below.index, reader: reader) { return true }
-      case .ifStatement, .forStatement, .ternary, .sequence, .switchStatement, .switchCase:
-        if tests(ancestor.index..<below.index, reader: reader) { return true }
-      case .block, .closure, .conditionalBranch:
-        if isTestedBefore(below, in: ancestor, reader: reader) { return true }
-      default: break
-      }
+      if isProtected(below, in: ancestor, reader: reader) { return true }
       below = ancestor
     }
     return false
+  }
+
+  /// Whether a statement, as one of its parts is reached, says that the path is not empty.
+  private func isProtected(_ part: NodeIndex, in statement: NodeIndex, reader: BodyReader) -> Bool {
+    let outline = reader.outline
+    switch outline[statement].kind {
+    case .ifStatement:
+      let said = conditions.conditions(of: statement, reader: reader)
+      let isThen = outline.children(of: statement).first { outline[$0].kind == .block } == part
+      return isThen ? said.ifTrue : said.ifFalse
+    case .whileStatement: return conditions.conditions(of: statement, reader: reader).ifTrue
+    case .ternary:
+      let parts = Array(outline.children(of: statement))
+      guard parts.count == 3, part != parts[0] else { return false }
+      let said = conditions.condition(parts[0], reader: reader)
+      return part == parts[1] ? said.ifTrue : said.ifFalse
+    case .forStatement, .sequence, .switchStatement, .switchCase:
+      return tests(statement.index..<part.index, reader: reader)
+    case .block, .closure, .conditionalBranch: return isTestedBefore(part, in: statement, reader: reader)
+    default: return false
+    }
   }
 
   /// Whether every call of the function makes such a test before; nobody's calls prove nothing.
@@ -53,34 +69,30 @@ struct PathGuards {
   private func isTestedBefore(_ statement: NodeIndex, in block: NodeIndex, reader: BodyReader) -> Bool {
     let outline = reader.outline
     return outline.children(of: block).prefix { $0 < statement }.contains { earlier in
-      let range = earlier.index..<Int(outline[earlier].end)
       switch outline[earlier].kind {
-      case .guardStatement: return tests(range, reader: reader)
-      case .ifStatement: return leaves(earlier, reader: reader) && tests(range, reader: reader)
+      case .guardStatement: return conditions.conditions(of: earlier, reader: reader).ifTrue
+      case .ifStatement:
+        return leaves(earlier, reader: reader) && conditions.conditions(of: earlier, reader: reader).ifFalse
       case .call:
         let name = project.text(outline[earlier].word)
         if name == "append", let receiver = reader.receiver(of: earlier) { return outline[receiver].word == path }
-        return Self.checks.contains(name) && tests(range, reader: reader)
+        guard Self.checks.contains(name), let first = reader.arguments(of: earlier).first else { return false }
+        return reader.expression(of: first).map { conditions.condition($0, reader: reader).ifTrue } ?? false
       default: return false
       }
     }
   }
 
-  /// A loop that looks at the path in any way decides when to stop.
-  private func mentionsPath(_ range: Range<Int>, reader: BodyReader) -> Bool {
-    range.contains { index in
-      let node = reader.outline.nodes[index]
-      return node.word == path && (node.kind == .name || node.kind == .member)
-        || tests(index..<index + 1, reader: reader)
-    }
-  }
-
+  /// Whether an `if` ends in a way out: the code behind it runs only where its conditions do not hold.
   private func leaves(_ statement: NodeIndex, reader: BodyReader) -> Bool {
-    (statement.index..<Int(reader.outline[statement].end)).contains { index in
-      switch reader.outline.nodes[index].kind {
-      case .returnStatement, .throwStatement, .jump: true
-      default: false
-      }
+    let outline = reader.outline
+    guard let block = outline.children(of: statement).first(where: { outline[$0].kind == .block }),
+      let last = Array(outline.children(of: block)).last
+    else { return false }
+    switch outline[last].kind {
+    case .returnStatement, .throwStatement, .jump: return true
+    case .call: return Self.exits.contains(project.text(outline[last].word))
+    default: return false
     }
   }
 

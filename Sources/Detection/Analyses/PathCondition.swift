@@ -1,0 +1,161 @@
+import ProjectModel
+import SwiftOutline
+import SwiftSource
+
+/// What a condition says about a path: whether it cannot be empty where the condition holds, and where it does not.
+struct PathCondition {
+  /// It says nothing.
+  static let silent = PathCondition(ifTrue: false, ifFalse: false)
+  /// It looks at the path in a way that is not understood; whoever accuses must know.
+  static let unknown = PathCondition(ifTrue: true, ifFalse: true)
+
+  var ifTrue: Bool
+  var ifFalse: Bool
+
+  /// Of the negation.
+  var inverted: PathCondition { PathCondition(ifTrue: ifFalse, ifFalse: ifTrue) }
+
+  /// Of several conditions that all have to hold.
+  static func all(_ parts: [PathCondition]) -> PathCondition {
+    PathCondition(ifTrue: parts.contains(where: \.ifTrue), ifFalse: !parts.isEmpty && parts.allSatisfy(\.ifFalse))
+  }
+
+  /// Of several conditions of which one has to hold.
+  static func any(_ parts: [PathCondition]) -> PathCondition { all(parts.map(\.inverted)).inverted }
+}
+
+/// Reads conditions for what they say about one path.
+struct PathConditionReader {
+  private static let depthLimit = 12
+
+  let project: Project
+  /// The last name of the path: `path` of `coordinator.path`.
+  let path: WordID
+
+  /// The conditions of an `if`, `guard` or `while`, and the branches behind them.
+  func conditions(of statement: NodeIndex, reader: BodyReader) -> PathCondition {
+    let parts = reader.outline.children(of: statement).prefix {
+      reader.outline[$0].kind != .block && reader.outline[$0].kind != .ifStatement
+    }
+    return .all(parts.map { condition($0, reader: reader) })
+  }
+
+  /// What an expression says.
+  func condition(_ node: NodeIndex, reader: BodyReader, depth: Int = 0) -> PathCondition {
+    let outline = reader.outline
+    guard depth < Self.depthLimit else { return .unknown }
+    switch outline[node].kind {
+    case .prefix where project.text(outline[node].word) == "!":
+      return outline.firstChild(of: node).map { condition($0, reader: reader, depth: depth + 1).inverted } ?? .silent
+    case .sequence: return sequence(Array(outline.children(of: node)), reader: reader, depth: depth)
+    case .member where project.text(outline[node].word) == "isEmpty" && isOfPath(node, reader: reader):
+      return PathCondition(ifTrue: false, ifFalse: true)
+    case .local where outline[node].flags.contains(.condition):
+      // `if let last = path.last`
+      guard let value = reader.value(ofLocal: node) else { return .silent }
+      return mentions(value, reader: reader) ? PathCondition(ifTrue: true, ifFalse: false) : .silent
+    case .name, .member, .call:
+      if let said = helper(node, reader: reader, depth: depth) { return said }
+    default: break
+    }
+    return mentions(node, reader: reader) ? .unknown : .silent
+  }
+
+  /// `||` binds weaker than `&&`, and that weaker than comparisons.
+  private func sequence(_ parts: [NodeIndex], reader: BodyReader, depth: Int) -> PathCondition {
+    let alternatives = split(parts, at: "||", reader: reader)
+    if alternatives.count > 1 { return .any(alternatives.map { sequence($0, reader: reader, depth: depth) }) }
+    let demands = split(parts, at: "&&", reader: reader)
+    if demands.count > 1 { return .all(demands.map { sequence($0, reader: reader, depth: depth) }) }
+    if parts.count == 1 { return condition(parts[0], reader: reader, depth: depth + 1) }
+    if let compared = comparison(parts, reader: reader) { return compared }
+    return parts.contains { mentions($0, reader: reader) } ? .unknown : .silent
+  }
+
+  private func split(_ parts: [NodeIndex], at name: String, reader: BodyReader) -> [[NodeIndex]] {
+    parts.split { reader.outline[$0].kind == .operator && project.text(reader.outline[$0].word) == name }
+      .map(Array.init)
+  }
+
+  /// `path.count > 0`, `0 < path.count`, `path.isEmpty == false`, `path.last != nil`.
+  private func comparison(_ parts: [NodeIndex], reader: BodyReader) -> PathCondition? {
+    guard parts.count == 3 else { return nil }
+    var comparison = project.text(reader.outline[parts[1]].word)
+    var (left, right) = (parts[0], parts[2])
+    if reader.outline[right].kind == .member, reader.outline[left].kind != .member {
+      (left, right) = (right, left)
+      comparison = [">": "<", "<": ">", ">=": "<=", "<=": ">="][comparison] ?? comparison
+    }
+    guard reader.outline[left].kind == .member, isOfPath(left, reader: reader) else { return nil }
+    let text = project.text(reader.outline[right].word)
+    let filled = PathCondition(ifTrue: true, ifFalse: false)
+    switch project.text(reader.outline[left].word) {
+    case "isEmpty":
+      guard ["==", "!="].contains(comparison), ["true", "false"].contains(text) else { return nil }
+      return (comparison == "==") == (text == "true") ? filled.inverted : filled
+    case "first", "last":
+      guard text == "nil" else { return nil }
+      return comparison == "!=" ? filled : comparison == "==" ? filled.inverted : nil
+    case "count": return Int(text).flatMap { count(comparison, $0) }
+    default: return nil
+    }
+  }
+
+  /// A comparison of the number of elements with a literal.
+  private func count(_ comparison: String, _ number: Int) -> PathCondition? {
+    switch comparison {
+    case ">": PathCondition(ifTrue: number >= 0, ifFalse: false)
+    case ">=": PathCondition(ifTrue: number >= 1, ifFalse: false)
+    case "==": PathCondition(ifTrue: number >= 1, ifFalse: number == 0)
+    case "!=": PathCondition(ifTrue: number == 0, ifFalse: number >= 1)
+    case "<": PathCondition(ifTrue: false, ifFalse: number >= 1)
+    case "<=": PathCondition(ifTrue: false, ifFalse: number >= 0)
+    default: nil
+    }
+  }
+
+  private func isOfPath(_ member: NodeIndex, reader: BodyReader) -> Bool {
+    guard let base = reader.outline.firstChild(of: member) else { return false }
+    return reader.outline[base].word == path || project.text(reader.outline[base].word) == "wrappedValue"
+  }
+
+  /// Whether code looks at the path or at a function or property of the project that does.
+  private func mentions(_ node: NodeIndex, reader: BodyReader) -> Bool {
+    reader.outline.subtree(of: node).contains { index in
+      let inner = reader.outline.nodes[index]
+      guard inner.kind == .name || inner.kind == .member || inner.kind == .call else { return false }
+      return inner.word == path || (inner.kind == .member && isOfPath(NodeIndex(index), reader: reader))
+        || isHelper(NodeIndex(index), reader: reader)
+    }
+  }
+
+  // MARK: Functions and properties of the project
+
+  private func members(usedBy node: NodeIndex, reader: BodyReader) -> [DeclarationRef] {
+    if reader.outline[node].kind == .call { return reader.targets(of: node) }
+    return reader.property(named: node).map { [$0.property] } ?? []
+  }
+
+  private func isHelper(_ node: NodeIndex, reader: BodyReader) -> Bool {
+    members(usedBy: node, reader: reader).prefix(4).contains { member in
+      project.bodies(of: member, type: project.type(around: member)).contains { body in
+        let outline = project.files[body.file].outline
+        return outline.subtree(of: body.root).contains { outline.nodes[$0].word == path }
+      }
+    }
+  }
+
+  /// What a helper such as `var canGoBack: Bool { !path.isEmpty }` says, if it is one expression.
+  private func helper(_ node: NodeIndex, reader: BodyReader, depth: Int) -> PathCondition? {
+    let members = members(usedBy: node, reader: reader)
+    guard members.count == 1, isHelper(node, reader: reader) else { return nil }
+    let bodies = project.bodies(of: members[0], type: project.type(around: members[0]))
+    guard bodies.count == 1 else { return .unknown }
+    let inner = BodyReader(bodies[0], project: project)
+    let statements = Array(inner.outline.children(of: bodies[0].root))
+    guard inner.outline[bodies[0].root].kind == .block, statements.count == 1 else { return .unknown }
+    let isReturn = inner.outline[statements[0]].kind == .returnStatement
+    let value = isReturn ? inner.outline.firstChild(of: statements[0]) : statements[0]
+    return value.map { condition($0, reader: inner, depth: depth + 1) } ?? .unknown
+  }
+}
