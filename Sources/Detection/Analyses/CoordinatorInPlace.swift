@@ -167,7 +167,10 @@ struct FlowRoot {
 
   /// A stack or the environment takes the coordinator or a part of it; any other view only the coordinator itself.
   private func takesOver(_ call: NodeIndex, argument: NodeIndex, named node: NodeIndex, reader: BodyReader) -> Bool {
-    if Self.hosts.contains(project.text(reader.outline[call].word)) { return true }
+    let name = project.text(reader.outline[call].word)
+    if Self.hosts.contains(name) || Self.presenters.contains(name) { return true }
+    // A wrapper of the project that makes the stack: `AppStack(path: $coordinator.path) { … }`.
+    if Self.paths.contains(project.text(reader.outline[argument].word)) { return true }
     // Columns and tabs that the coordinator drives from within the stack.
     if reader.ancestors(of: call).contains(where: { isHost($0, reader: reader) }) { return true }
     guard reader.expression(of: argument) == node, let callee = reader.callee(of: call) else { return false }
@@ -178,6 +181,8 @@ struct FlowRoot {
   private static let hosts: Set<String> = [
     "NavigationStack", "NavigationView", "NavigationSplitView", "TabView", "environmentObject", "environment",
   ]
+  private static let presenters: Set<String> = ["sheet", "fullScreenCover", "popover", "navigationDestination"]
+  private static let paths: Set<String> = ["path", "routes", "selection"]
 
   private func isHost(_ node: NodeIndex, reader: BodyReader) -> Bool {
     reader.outline[node].kind == .call && Self.hosts.contains(project.text(reader.outline[node].word))

@@ -25,6 +25,39 @@ public struct ViewGraph: Sendable {
         builds[view, default: []].append(Build(builder: body.type, site: site))
       }
     }
+    let direct = builds
+    for view in direct.keys.sorted() { builds[view]? += Self.uses(ofMakersIn: direct[view] ?? [], in: project) }
+  }
+
+  /// Who calls the factories, modifiers and free functions that build a view: they are no screens themselves.
+  private static func uses(ofMakersIn builds: [Build], in project: Project) -> [Build] {
+    var found: [Build] = []
+    var seen: Set<DeclarationRef> = []
+    var open = builds.compactMap { maker(of: $0, in: project) }
+    while let function = open.popLast(), seen.count < makerLimit {
+      guard seen.insert(function).inserted else { continue }
+      for site in project.calls(of: project[function].name) where project.kinds[site.file] == .product {
+        guard let body = project.body(around: site), !project.isPreview(body) else { continue }
+        let reader = BodyReader(body, project: project)
+        guard reader.viewFunction(of: site.index) == function else { continue }
+        let build = Build(builder: body.type, site: site)
+        found.append(build)
+        if let next = maker(of: build, in: project) { open.append(next) }
+      }
+    }
+    return found
+  }
+
+  private static let makerLimit = 32
+
+  /// The function around a build, where its type is neither a screen nor a coordinator nor the app.
+  private static func maker(of build: Build, in project: Project) -> DeclarationRef? {
+    if let builder = build.builder, project[builder].isDeclared {
+      let roles: Roles = [.view, .viewController, .coordinator, .app]
+      guard project.roles(of: builder).isDisjoint(with: roles) else { return nil }
+    }
+    guard let body = project.body(around: build.site), let member = project.member(of: body) else { return nil }
+    return project[member].kind == .function && project.makesView(member) ? member : nil
   }
 
   /// Where a view is built.
