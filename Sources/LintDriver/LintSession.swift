@@ -64,6 +64,12 @@ public struct LintSession: Sendable {
     return result(of: index, findings: found, files: files)
   }
 
+  /// What the files say, in path order, and their words: for those who ask the project themselves.
+  public func facts(of files: [SourceFile]) async -> (facts: [FileFacts], words: WordTable) {
+    let index = await ParallelIndexer.index(Self.sorted(files), jobs: jobs)
+    return (index.facts, index.words)
+  }
+
   /// Runs on the calling thread alone, with the same result: for tests and the examples of cards.
   public func lintSerially(_ files: [SourceFile]) -> LintResult {
     let files = Self.sorted(files)

@@ -1,26 +1,31 @@
 /// A JSON document whose objects keep the order of their keys.
-enum JSONValue {
+public enum JSONValue: Sendable {
+  /// `null`.
   case null
+  /// `true` or `false`.
   case bool(Bool)
+  /// A whole number.
   case integer(Int)
+  /// A text.
   case string(String)
+  /// A list.
   case array([JSONValue])
   /// Keys and values of an object, of equal number.
   case members([String], [JSONValue])
 
   /// An object.
-  static func object(_ pairs: [(key: String, value: JSONValue)]) -> JSONValue {
+  public static func object(_ pairs: [(key: String, value: JSONValue)]) -> JSONValue {
     .members(pairs.map(\.key), pairs.map(\.value))
   }
 
   /// A string, or `null`.
-  static func optional(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
+  public static func optional(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
 
   /// A number, or `null`.
-  static func optional(_ number: Int?) -> JSONValue { number.map(JSONValue.integer) ?? .null }
+  public static func optional(_ number: Int?) -> JSONValue { number.map(JSONValue.integer) ?? .null }
 
   /// The document, indented by two spaces, with a line break at the end.
-  var text: String {
+  public var text: String {
     var writer = JSONWriter()
     writer.write(self, depth: 0)
     return writer.text + "\n"
@@ -35,14 +40,19 @@ enum JSONValue {
 }
 
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral {
-  init(stringLiteral value: String) { self = .string(value) }
-  init(integerLiteral value: Int) { self = .integer(value) }
-  init(booleanLiteral value: Bool) { self = .bool(value) }
+  /// A text.
+  public init(stringLiteral value: String) { self = .string(value) }
+  /// A whole number.
+  public init(integerLiteral value: Int) { self = .integer(value) }
+  /// `true` or `false`.
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
 }
 
 extension JSONValue: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
-  init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
-  init(dictionaryLiteral elements: (String, JSONValue)...) { self = .object(elements.map { ($0.0, $0.1) }) }
+  /// A list.
+  public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+  /// An object.
+  public init(dictionaryLiteral elements: (String, JSONValue)...) { self = .object(elements.map { ($0.0, $0.1) }) }
 }
 
 /// Writes JSON text, one element a line.

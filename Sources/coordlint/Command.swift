@@ -1,6 +1,6 @@
 /// What the program can do. The first operand names it; without a name it is `lint`.
 enum Command: String, CaseIterable {
-  case lint, rules, explain, dump
+  case lint, rules, explain, config, `init`, dump
   case testRules = "test-rules"
   case completions, man
 
@@ -10,6 +10,8 @@ enum Command: String, CaseIterable {
     case .lint: "[PATH…]"
     case .rules: ""
     case .explain: "RULE"
+    case .config: "[PATH]"
+    case .`init`: "[DIR]"
     case .dump: "tokens|outline FILE…"
     case .testRules: "DIR"
     case .completions: CompletionsCommand.Shell.allCases.map(\.rawValue).joined(separator: "|")
@@ -23,6 +25,8 @@ enum Command: String, CaseIterable {
     case .lint: "look for coordinator smells in files and folders (default: the current folder)"
     case .rules: "list the rules"
     case .explain: "show why a rule exists, with examples"
+    case .config: "show the configuration for a path: each value and where it comes from"
+    case .`init`: "survey a project and write a configuration for it"
     case .dump: "show how files are read: their tokens or their declarations"
     case .testRules: "run the examples of the rule cards in a folder"
     case .completions: "print a script that teaches a shell all this"

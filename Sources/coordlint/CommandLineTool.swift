@@ -25,6 +25,8 @@ struct CommandLineTool {
       return try await LintCommand(options: options, isColored: isColored).run()
     case .rules: return try RulesCommand(parsed, isColored: isColored).run()
     case .explain: return try ExplainCommand(parsed, isColored: isColored).run()
+    case .config: return try ConfigCommand(parsed).run()
+    case .`init`: return try await InitCommand(parsed).run()
     case .dump: return try DumpCommand(operands: parsed.operands).run()
     case .testRules: return try TestRulesCommand(parsed).run()
     case .completions: return try CompletionsCommand(parsed).run()

@@ -28,8 +28,7 @@ struct LintOptions {
       throw UsageError("a path is empty", hint: "a variable of the shell may be unset; '.' is the current folder")
     }
     paths = arguments.operands.isEmpty ? ["."] : arguments.operands
-    let selection = RuleSelection(only: Self.names(arguments.all(.only)), skip: Self.names(arguments.all(.skip)))
-    setup = RunSetup.Wishes(arguments, paths: paths, selection: selection)
+    setup = RunSetup.Wishes(arguments, paths: paths)
     threshold = arguments.last(.failOn).flatMap(FailThreshold.init) ?? .warning
     listsNotes = arguments.has(.notes)
     listsSuppressed = arguments.has(.suppressed)
@@ -40,10 +39,6 @@ struct LintOptions {
     fixes = try FixMode(arguments)
     baseline = BaselineMode.Wishes(arguments)
     scope = try ScopeMode(arguments)
-  }
-
-  private static func names(_ values: [String]) -> Set<String> {
-    Set(values.flatMap { $0.split(whereSeparator: { $0 == "," || $0 == " " }).map(String.init) })
   }
 
   private static func jobs(_ text: String?) throws(UsageError) -> Int {

@@ -37,7 +37,7 @@ struct OptionSpec {
 
 /// The names of all options.
 enum OptionName: String, CaseIterable {
-  case only, skip, rules, config, preset, exclude, context, format, output, notes, suppressed, category, color, quiet,
+  case only, skip, rules, config, preset, exclude, context, effective, schema, force, format, output, notes, suppressed, category, color, quiet,
     jobs, version, help
   case noIgnore = "no-ignore"
   case failOn = "fail-on"
@@ -54,31 +54,38 @@ enum OptionName: String, CaseIterable {
 enum OptionTable {
   static let all: [OptionSpec] = [
     OptionSpec(
-      name: .only, value: "RULE", commands: [.lint], category: .rules,
+      name: .only, value: "RULE", commands: [.lint, .config], category: .rules,
       help: "run only this rule; may be repeated, or list several with commas"),
-    OptionSpec(name: .skip, value: "RULE", commands: [.lint], category: .rules, help: "do not run this rule"),
+    OptionSpec(name: .skip, value: "RULE", commands: [.lint, .config], category: .rules, help: "do not run this rule"),
     OptionSpec(
-      name: .rules, value: "DIR", commands: [.lint, .rules, .explain], category: .rules,
+      name: .rules, value: "DIR", commands: [.lint, .rules, .explain, .config, .`init`], category: .rules,
       help: "add the rule cards of a folder"),
     OptionSpec(
-      name: .config, value: "FILE", commands: [.lint], category: .configuration,
+      name: .config, value: "FILE", commands: [.lint, .config], category: .configuration,
       help: "read this configuration (default: the nearest .coordlint.json above the paths)"),
     OptionSpec(
-      name: .preset, value: "PRESET", choices: Preset.allCases.map(\.rawValue), commands: [.lint],
+      name: .preset, value: "PRESET", choices: Preset.allCases.map(\.rawValue), commands: [.lint, .config],
       category: .configuration, help: "start from these rules (default: recommended)"),
     OptionSpec(
-      name: .exclude, value: "GLOB", commands: [.lint], category: .configuration,
+      name: .exclude, value: "GLOB", commands: [.lint, .config], category: .configuration,
       help: "leave out what matches, as a line of .gitignore would; may be repeated"),
     OptionSpec(
-      name: .context, value: "DIR", commands: [.lint], category: .configuration,
+      name: .context, value: "DIR", commands: [.lint, .config], category: .configuration,
       help: "read a folder for facts and report nothing on it; may be repeated"),
     OptionSpec(
-      name: .noIgnore, commands: [.lint], category: .configuration, help: "read what git ignores, too"),
+      name: .effective, commands: [.config], category: .configuration,
+      help: "show what holds after presets, file and command line (that is the default)"),
+    OptionSpec(
+      name: .schema, commands: [.config], category: .configuration, help: "print the JSON schema for editors"),
+    OptionSpec(
+      name: .force, commands: [.`init`], category: .configuration, help: "replace a configuration that is there"),
+    OptionSpec(
+      name: .noIgnore, commands: [.lint, .config], category: .configuration, help: "read what git ignores, too"),
     OptionSpec(
       name: .failOn, value: "LEVEL", choices: ["error", "warning", "note", "never"], commands: [.lint],
       category: .rules, help: "exit with 1 from this severity on (default: warning)"),
     OptionSpec(
-      name: .format, letter: "f", value: "FORMAT", choices: ReportFormat.allCases.map(\.rawValue), commands: [.lint],
+      name: .format, letter: "f", value: "FORMAT", choices: ReportFormat.allCases.map(\.rawValue), commands: [.lint, .config],
       category: .output, help: "how to print findings (default: rich on a screen, else concise)"),
     OptionSpec(
       name: .output, letter: "o", value: "[FORMAT=]FILE", commands: [.lint], category: .output,

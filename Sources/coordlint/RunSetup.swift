@@ -16,15 +16,19 @@ struct RunSetup {
     var readsIgnored: Bool
 
     /// Reads the options.
-    init(_ arguments: ParsedArguments, paths: [String], selection: RuleSelection = RuleSelection()) {
+    init(_ arguments: ParsedArguments, paths: [String]) {
       self.paths = paths
       ruleFolders = arguments.all(.rules)
       file = arguments.last(.config)
       let preset = arguments.last(.preset).flatMap(Preset.init)
-      plan = RulePlan.Wishes(preset: preset, only: selection.only, skip: selection.skip)
+      plan = RulePlan.Wishes(preset: preset, only: Self.names(arguments.all(.only)), skip: Self.names(arguments.all(.skip)))
       exclude = arguments.all(.exclude)
       context = arguments.all(.context)
       readsIgnored = arguments.has(.noIgnore)
+    }
+
+    private static func names(_ values: [String]) -> Set<String> {
+      Set(values.flatMap { $0.split(whereSeparator: { $0 == "," || $0 == " " }).map(String.init) })
     }
   }
 
@@ -80,8 +84,9 @@ struct RunSetup {
       found += files.files
       list.notices += files.notices.map { notice in
         guard notice.id == "missing-path", case .file(let path, let line) = folder.origin else { return notice }
+        // Checkouts are not everywhere; without them there are fewer facts, and that is said.
         return RunNotice(
-          level: .error, id: notice.id, path: path, line: line,
+          level: .warning, id: notice.id, path: path, line: line,
           message: "the context folder '\(folder.value)' does not exist")
       }
     }
@@ -103,6 +108,7 @@ struct RunSetup {
 
   // MARK: Parts
 
+  /// The configuration alone, or what is wrong with it.
   private static func configuration(
     _ wishes: Wishes, vocabulary: ConfigurationVocabulary, directory: WorkingDirectory
   ) throws(UsageError) -> Configuration {

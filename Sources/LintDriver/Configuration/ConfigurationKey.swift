@@ -23,16 +23,20 @@ public enum ConfigurationKey: String, CaseIterable, Sendable {
 }
 
 /// The keys of a rule that is an object.
-enum RuleKey: String, CaseIterable {
-  case severity, options
+public enum RuleKey: String, CaseIterable, Sendable {
+  /// How much its findings matter, or that it does not run.
+  case severity
+  /// What it accepts.
+  case options
 }
 
 /// The keys of a layer.
-enum LayerKey: String, CaseIterable {
+public enum LayerKey: String, CaseIterable, Sendable {
+  /// See `summary`.
   case paths, modules, forbid, only
 
   /// What it says.
-  var summary: String {
+  public var summary: String {
     switch self {
     case .paths: "patterns for the files of the layer"
     case .modules: "the names by which other code imports the layer, with * at an end"
@@ -43,11 +47,13 @@ enum LayerKey: String, CaseIterable {
 }
 
 /// The keys of `suppressions`.
-enum SuppressionKey: String, CaseIterable {
+public enum SuppressionKey: String, CaseIterable, Sendable {
+  /// Whether every comment says why.
   case reason
 }
 
 /// Whether a suppression comment needs a reason.
 public enum ReasonRequirement: String, CaseIterable, Sendable {
+  /// Every comment says why, or it may.
   case optional, required
 }

@@ -1,0 +1,67 @@
+import Detection
+import LintDriver
+import Reports
+
+/// `coordlint init [DIR]`: looks at a project and writes a configuration that explains itself.
+struct InitCommand {
+  private let folder: String
+  private let ruleFolders: [String]
+  private let isForced: Bool
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    guard arguments.operands.count < 2, !arguments.operands.contains("") else {
+      throw UsageError("'init' takes one folder", hint: "write 'coordlint init App'")
+    }
+    folder = arguments.operands.first ?? "."
+    ruleFolders = arguments.all(.rules)
+    isForced = arguments.has(.force)
+  }
+
+  func run() async throws(UsageError) -> Int32 {
+    let path = folder == "." ? Configuration.fileName : folder + "/" + Configuration.fileName
+    guard (try? FileStatus.of(folder))?.kind == .directory else {
+      throw UsageError("'\(folder)' is no folder", hint: "name the folder that holds the app")
+    }
+    if !isForced, (try? FileStatus.of(path, followingLinks: false)) != nil {
+      throw UsageError("'\(path)' is there already", hint: "'coordlint init --force' replaces it")
+    }
+    let survey = try await survey()
+    let text = ConfigurationDraft(survey: survey).text
+    do {
+      try OutputWriter.write(Array(text.utf8), to: path)
+    } catch {
+      throw UsageError("cannot write '\(error.path)': \(error.reason)", hint: "name a folder that you may write to")
+    }
+    StandardError.say("coordlint: wrote '\(path)' for \(SummaryLine.counted(survey.files, "file"))")
+    return 0
+  }
+
+  /// What the project is like without a configuration.
+  private func survey() async throws(UsageError) -> ConfigurationDraft.Survey {
+    let directory = WorkingDirectory.current
+    let catalogue = try Catalogue.load(folders: ruleFolders)
+    var filter = WalkFilter()
+    filter.respectIgnoreFiles()
+    let files = FileFinder(from: directory, filter: filter).files(in: [folder]).files.map { SourceFile($0) }
+    let session = LintSession(
+      knownRules: Set(catalogue.ids), selection: RuleSelection(skip: catalogue.strictRules),
+      jobs: Terminal.processorCount, work: catalogue.work)
+    let result = await session.lint(files)
+    let endings = NavigatingNames.candidates.map { "*" + $0 }
+    let cards = catalogue.cards.adding(words: ["coordinator-names": ["NAME": endings]])
+    let (facts, words) = await session.facts(of: files)
+    let counts = NavigatingNames.counts(in: Analyzer(cards: cards).project(files: facts, words: words))
+    return ConfigurationDraft.Survey(
+      files: result.fileCount, warnings: result.count(of: .error) + result.count(of: .warning),
+      endings: counts, checkouts: Self.checkouts.filter(hasSwift))
+  }
+
+  /// Folders in which tools keep the sources of packages.
+  private static let checkouts = [".build/checkouts", "SourcePackages/checkouts", "Carthage/Checkouts", "Pods"]
+
+  private func hasSwift(_ name: String) -> Bool {
+    let path = folder == "." ? name : folder + "/" + name
+    guard (try? FileStatus.of(path))?.kind == .directory else { return false }
+    return !FileFinder(from: .current).files(in: [path]).files.isEmpty
+  }
+}
