@@ -9,12 +9,15 @@ public struct AnalysisContext: Sendable {
   public let ownership: OwnershipFacts
   /// Which code builds which view.
   public let views: ViewGraph
+  /// The layers of the configuration.
+  public let layers: LayerMap
 
   /// Prepares a project for the analyses.
-  public init(project: Project) {
+  public init(project: Project, layers: LayerMap = .none) {
     self.project = project
     ownership = project.ownershipFacts()
     views = ViewGraph(project: project)
+    self.layers = layers
   }
 }
 
@@ -40,6 +43,7 @@ public struct Analysis: Sendable {
     FlowNeverFinishes.analysis,
     UnseenPop.analysis,
     UnguardedPop.analysis,
+    LayerImports.analysis,
     ScatteredDestinations.analysis,
     DuplicateDestination.analysis,
     ViewOwnedPath.analysis,

@@ -7,6 +7,7 @@ import SwiftSource
 public struct Analyzer: Sendable {
   private let cards: CardSet
   private let analyses: [String: Analysis]
+  private let layers: LayerMap
 
   /// The signatures that the card loader checks cards against.
   public static let signatures = Analysis.all.map(\.signature) + CommentAnalysis.all
@@ -14,9 +15,10 @@ public struct Analyzer: Sendable {
   /// The names of the roles that cards may use.
   public static let roles = Roles.named.keys.sorted()
 
-  /// An analyzer for loaded cards.
-  public init(cards: CardSet) {
+  /// An analyzer for loaded cards, and the layers of a configuration.
+  public init(cards: CardSet, layers: LayerMap = .none) {
     self.cards = cards
+    self.layers = layers
     analyses = Dictionary(uniqueKeysWithValues: Analysis.all.map { ($0.signature.name, $0) })
   }
 
@@ -39,7 +41,7 @@ public struct Analyzer: Sendable {
 
   /// The same as one piece of work for each selected rule; they are independent and may run side by side.
   public func work(in project: Project, isSelected: (String) -> Bool) -> [@Sendable () -> [Finding]] {
-    let context = AnalysisContext(project: project)
+    let context = AnalysisContext(project: project, layers: layers)
     return cards.rules.filter { isSelected($0.id) }.map { card in
       {
         matches(of: card, in: context).filter { isReported($0, in: project) }.compactMap { card.finding(of: $0) }

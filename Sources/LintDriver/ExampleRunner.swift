@@ -19,10 +19,18 @@ public struct ExampleFailure: Hashable, Sendable {
 /// Runs the examples of cards: each heading of `Bad`, `Good` and `Limits` is a project of its own, and each project of
 /// `Bad` is run in all its variants too.
 public struct ExampleRunner: Sendable {
-  private let session: LintSession
+  /// From the text of a configuration to a session with the same rules.
+  public typealias Configuring = @Sendable (String) throws(ConfigurationError) -> LintSession
 
-  /// Runs with a session that knows all rules; its number of workers does not matter.
-  public init(session: LintSession) { self.session = session }
+  private let session: LintSession
+  private let configuring: Configuring?
+
+  /// Runs with a session that knows all rules; its number of workers does not matter. `configuring` is for the
+  /// examples that have a configuration.
+  public init(session: LintSession, configuring: Configuring? = nil) {
+    self.session = session
+    self.configuring = configuring
+  }
 
   /// Everything in the examples of a card that is not as the card says.
   public func failures(of card: RuleCard) -> [ExampleFailure] {
@@ -38,7 +46,13 @@ public struct ExampleRunner: Sendable {
   private func failures(
     of card: RuleCard, in project: ExampleProject, variants: [ExampleVariant]
   ) -> [ExampleFailure] {
-    let plain = findings(in: project.files)
+    let session: LintSession
+    do throws(ConfigurationError) {
+      session = try self.session(for: project)
+    } catch {
+      return [ExampleFailure(path: card.path, line: project.line, message: error.description)]
+    }
+    let plain = Self.findings(in: project.files, session: session)
     let failures = ExampleChecker.failures(in: project, findings: plain, rule: card.id)
     // The variants of an example that fails would only say the same again.
     guard failures.isEmpty else {
@@ -46,7 +60,7 @@ public struct ExampleRunner: Sendable {
     }
     return variants.flatMap { variant -> [ExampleFailure] in
       guard let changed = variant.applied(to: project) else { return [] }
-      let found = findings(in: changed.files)
+      let found = Self.findings(in: changed.files, session: session)
       return changed.failures(findings: found, plain: plain, rule: card.id).map {
         ExampleFailure(path: card.path, line: project.line, variant: variant, message: $0)
       }
@@ -54,7 +68,17 @@ public struct ExampleRunner: Sendable {
   }
 
   /// What the rules find in a project of its own.
-  public func findings(in files: [ExampleFile]) -> [ExampleFinding] {
+  public func findings(in files: [ExampleFile]) -> [ExampleFinding] { Self.findings(in: files, session: session) }
+
+  private func session(for project: ExampleProject) throws(ConfigurationError) -> LintSession {
+    guard let text = project.configuration else { return session }
+    guard let configuring else {
+      throw ConfigurationError(path: Configuration.fileName, reason: "is not read by whoever runs this example")
+    }
+    return try configuring(text)
+  }
+
+  private static func findings(in files: [ExampleFile], session: LintSession) -> [ExampleFinding] {
     session.lintSerially(files.map { SourceFile(path: $0.path, text: $0.text) }).findings.map {
       ExampleFinding(
         rule: $0.finding.rule, severity: $0.finding.severity, message: $0.finding.message, path: $0.span.path,

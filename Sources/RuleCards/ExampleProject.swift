@@ -25,6 +25,8 @@ public struct ExampleProject: Hashable, Sendable {
   public var files: [ExampleFile]
   /// What its comments expect.
   public var expectations: [Expectation]
+  /// The text of its `.coordlint.json`, if it has one.
+  public var configuration: String?
   /// Whether notes of the card's own rule are allowed (`swift notes`).
   public var allowsNotes: Bool
 

@@ -18,7 +18,15 @@ struct ExampleReader {
     guard !fences.isEmpty else { return }
     var project = ExampleProject(heading: section.heading.string, line: section.heading.line, files: [])
     for fence in fences { read(fence, into: &project) }
+    for fence in section.fences(of: "json") { readConfiguration(fence, into: &project) }
     projects.append(project)
+  }
+
+  private mutating func readConfiguration(_ fence: CardDocument.Fence, into project: inout ExampleProject) {
+    if fence.info.firstWordAndRest.rest.text != ".coordlint.json" || project.configuration != nil {
+      problems.append(fence.info.problem("a project has one ```json .coordlint.json block at most"))
+    }
+    project.configuration = fence.lines.map { $0.text + "\n" }.joined()
   }
 
   private mutating func read(_ fence: CardDocument.Fence, into project: inout ExampleProject) {

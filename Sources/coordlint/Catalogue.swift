@@ -1,3 +1,4 @@
+import Detection
 import LintDriver
 import Reports
 import RuleCards
@@ -59,10 +60,10 @@ struct Catalogue {
     rules = cards.rules.map(CardText.rule).sorted { $0.id < $1.id }
   }
 
-  private init(cards: CardSet, rules: [Report.Rule]) {
+  private init(cards: CardSet, rules: [Report.Rule], layers: LayerMap) {
     self.cards = cards
     self.rules = rules
-    work = RuleEngine.work(for: cards)
+    work = RuleEngine.work(for: cards, layers: layers)
   }
 
   /// The names that a configuration may use.
@@ -79,7 +80,7 @@ struct Catalogue {
   }
 
   /// The same rules as a configuration wants them.
-  func configured(by configuration: Configuration, plan: RulePlan) -> Catalogue {
+  func configured(by configuration: Configuration, plan: RulePlan, from directory: WorkingDirectory) -> Catalogue {
     let changes = plan.severities
     let described = rules.map { rule in
       var rule = rule
@@ -87,7 +88,8 @@ struct Catalogue {
       return rule
     }
     return Catalogue(
-      cards: cards.setting(plan.options).adding(words: configuration.words), rules: described)
+      cards: cards.setting(plan.options).adding(words: configuration.words), rules: described,
+      layers: configuration.layerMap(from: directory))
   }
 
   private static func cardFiles(in folder: String) throws(UsageError) -> [(path: String, text: String)] {

@@ -53,7 +53,8 @@ struct ConfigurationDraft {
     case .exclude: "[\"Generated/\", \"**/*.stencil.swift\"]"
     case .context: list(survey.checkouts.isEmpty ? ["SourcePackages/checkouts"] : survey.checkouts)
     case .tests: "[\"**/Specs/\"]"
-    case .rules: "{ \"unseen-pop\": \"note\", \"logic-in-coordinator\": { \"options\": { \"networkCalls\": \"allow\" } } }"
+    case .rules:
+      "{ \"unseen-pop\": \"note\", \"logic-in-coordinator\": { \"options\": { \"networkCalls\": \"allow\" } } }"
     case .coordinators: list(survey.endings.isEmpty ? ["*Flow"] : survey.endings.map { "*" + $0.ending })
     case .idioms: "{ \"adds-child\": [\"attachFlow\"], \"drops-child\": [\"detach(flow:)\"] }"
     case .layers: "{ \"features\": { \"paths\": [\"Features/\"], \"forbid\": [\"Data\"] } }"

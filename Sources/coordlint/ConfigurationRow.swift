@@ -20,7 +20,8 @@ struct ConfigurationRow: Equatable {
     case .include: return list(key, configuration.include.map { $0.map(\.text) })
     case .exclude:
       return list(
-        key, configuration.exclude.map { $0.map(\.text) }
+        key,
+        configuration.exclude.map { $0.map(\.text) }
           + wishes.exclude.map { Sourced($0, from: .option("--exclude")) })
     case .context: return list(key, setup.context)
     case .tests: return list(key, configuration.tests.map { $0.map(\.text) })

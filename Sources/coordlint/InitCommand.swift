@@ -43,9 +43,9 @@ struct InitCommand {
     var filter = WalkFilter()
     filter.respectIgnoreFiles()
     let files = FileFinder(from: directory, filter: filter).files(in: [folder]).files.map { SourceFile($0) }
-    let session = LintSession(
-      knownRules: Set(catalogue.ids), selection: RuleSelection(skip: catalogue.strictRules),
-      jobs: Terminal.processorCount, work: catalogue.work)
+    let session = catalogue.session(
+      selection: RuleSelection(skip: catalogue.strictRules), jobs: Terminal.processorCount,
+      suppressions: SuppressionPolicy(cards: catalogue.cards.rules))
     let result = await session.lint(files)
     let endings = NavigatingNames.candidates.map { "*" + $0 }
     let cards = catalogue.cards.adding(words: ["coordinator-names": ["NAME": endings]])

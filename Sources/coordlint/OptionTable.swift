@@ -37,7 +37,8 @@ struct OptionSpec {
 
 /// The names of all options.
 enum OptionName: String, CaseIterable {
-  case only, skip, rules, config, preset, exclude, context, effective, schema, force, format, output, notes, suppressed, category, color, quiet,
+  case only, skip, rules, config, preset, exclude, context, effective, schema, force, format, output, notes, suppressed,
+    category, color, quiet,
     jobs, version, help
   case noIgnore = "no-ignore"
   case failOn = "fail-on"
@@ -85,7 +86,8 @@ enum OptionTable {
       name: .failOn, value: "LEVEL", choices: ["error", "warning", "note", "never"], commands: [.lint],
       category: .rules, help: "exit with 1 from this severity on (default: warning)"),
     OptionSpec(
-      name: .format, letter: "f", value: "FORMAT", choices: ReportFormat.allCases.map(\.rawValue), commands: [.lint, .config],
+      name: .format, letter: "f", value: "FORMAT", choices: ReportFormat.allCases.map(\.rawValue),
+      commands: [.lint, .config],
       category: .output, help: "how to print findings (default: rich on a screen, else concise)"),
     OptionSpec(
       name: .output, letter: "o", value: "[FORMAT=]FILE", commands: [.lint], category: .output,

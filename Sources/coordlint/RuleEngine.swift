@@ -11,8 +11,8 @@ enum RuleEngine {
   static let roles = Analyzer.roles
 
   /// Runs the rules of these cards.
-  static func work(for cards: CardSet) -> RuleWork {
-    let analyzer = Analyzer(cards: cards)
+  static func work(for cards: CardSet, layers: LayerMap = .none) -> RuleWork {
+    let analyzer = Analyzer(cards: cards, layers: layers)
     return { files, words, isSelected in
       analyzer.work(in: analyzer.project(files: files, words: words), isSelected: isSelected)
     }

@@ -21,7 +21,8 @@ struct RunSetup {
       ruleFolders = arguments.all(.rules)
       file = arguments.last(.config)
       let preset = arguments.last(.preset).flatMap(Preset.init)
-      plan = RulePlan.Wishes(preset: preset, only: Self.names(arguments.all(.only)), skip: Self.names(arguments.all(.skip)))
+      plan = RulePlan.Wishes(
+        preset: preset, only: Self.names(arguments.all(.only)), skip: Self.names(arguments.all(.skip)))
       exclude = arguments.all(.exclude)
       context = arguments.all(.context)
       readsIgnored = arguments.has(.noIgnore)
@@ -50,7 +51,7 @@ struct RunSetup {
     let configuration = try Self.configuration(wishes, vocabulary: loaded.vocabulary, directory: directory)
     plan = RulePlan(
       cards: loaded.cards.rules, signatures: RuleEngine.signatures, configuration: configuration, wishes: wishes.plan)
-    catalogue = loaded.configured(by: configuration, plan: plan)
+    catalogue = loaded.configured(by: configuration, plan: plan, from: directory)
     filter = try Self.filter(wishes, configuration: configuration, directory: directory)
     context =
       configuration.context.map { folder in folder.map { configuration.path($0, from: directory) } }

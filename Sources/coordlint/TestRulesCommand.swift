@@ -16,7 +16,7 @@ struct TestRulesCommand {
 
   /// The exit code: 1 if some example does not behave as its card says.
   func run() -> Int32 {
-    let runner = ExampleRunner(session: catalogue.exampleSession)
+    let runner = catalogue.exampleRunner
     let failures = cards.flatMap(runner.failures)
     let lines = failures.map { SafeText.line($0.text) + "\n" }
     let status = StandardOutput.print(lines.joined())
