@@ -23,7 +23,10 @@ struct ExampleReader {
   }
 
   private mutating func readConfiguration(_ fence: CardDocument.Fence, into project: inout ExampleProject) {
-    if fence.info.firstWordAndRest.rest.text != ".coordlint.json" || project.configuration != nil {
+    let name = fence.info.firstWordAndRest.rest
+    // Without a name it is an illustration.
+    guard !name.isBlank else { return }
+    if name.text != ".coordlint.json" || project.configuration != nil {
       problems.append(fence.info.problem("a project has one ```json .coordlint.json block at most"))
     }
     project.configuration = fence.lines.map { $0.text + "\n" }.joined()

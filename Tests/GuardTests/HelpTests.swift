@@ -32,7 +32,8 @@ import Testing
   @Test func everyOptionIsUnderstood() throws {
     for option in OptionTable.all {
       let value = option.value.map { _ in [option.choices.first ?? (option.name == .jobs ? "2" : "strong-parent")] }
-      let parsed = try ParsedArguments([option.flag] + (value ?? []))
+      let command = option.commands.contains(.lint) ? nil : option.commands.first?.rawValue
+      let parsed = try ParsedArguments((command.map { [$0] } ?? []) + [option.flag] + (value ?? []))
       #expect(parsed.has(option.name), "\(option.flag)")
     }
   }
