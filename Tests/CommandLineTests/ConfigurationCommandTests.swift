@@ -120,6 +120,35 @@ import Testing
     #expect(try findings(["--only", "strong-parent"], in: Folder(["A.swift": flows])) == [])
   }
 
+  @Test func wordsOfTheTeamKeepAChild() throws {
+    let folder = try Folder([
+      "A.swift": """
+      import Kit
+      import UIKit
+      final class AppCoordinator: KitCoordinator {
+        let navigation = UINavigationController()
+        func start() {
+          let home = HomeCoordinator()
+          home.onFinish = { self.navigation.popViewController(animated: true) }
+          embrace(flow: home, animated: true)
+          home.start()
+        }
+      }
+      final class HomeCoordinator {
+        var onFinish: (() -> Void)?
+        let navigation = UINavigationController()
+        func start() { navigation.pushViewController(UIViewController(), animated: true) }
+        func stop() { onFinish?() }
+      }
+
+      """
+    ])
+    // Nobody knows what the verb of a base class outside of the project does.
+    #expect(try findings([], in: folder) == [])
+    try folder.write(Data(#"{"idioms": {"adds-child": ["embrace(flow:animated:)"]}}"#.utf8), to: ".coordlint.json")
+    #expect(try binary.run([], in: folder.path).output.hasPrefix("A.swift:7:21: warning: 'onFinish' of HomeCoordinator"))
+  }
+
   @Test func layersAreWatched() throws {
     let layers = #"{"layers": {"features": {"paths": ["Features/"], "forbid": ["Data"]}}}"#
     let folder = try Folder([

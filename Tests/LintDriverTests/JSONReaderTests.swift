@@ -74,6 +74,19 @@ import Testing
     }
   }
 
+  @Test func anyBytesEndSomehow() {
+    let alphabet = Array("{}[]:,\"\\/*u0e-. \n\u{FEFF}é'tn".utf8) + [0, 0xFF]
+    var state: UInt64 = 7
+    for _ in 0..<3_000 {
+      let bytes = (0..<24).map { _ -> UInt8 in
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return alphabet[Int(state >> 33) % alphabet.count]
+      }
+      guard let found = fault(bytes) else { continue }
+      #expect(found.range.lowerBound <= bytes.count && !found.message.isEmpty)
+    }
+  }
+
   private func shape(_ node: JSONNode) -> String {
     switch node.value {
     case .null: "null"
