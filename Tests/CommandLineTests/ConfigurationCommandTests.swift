@@ -146,7 +146,8 @@ import Testing
     // Nobody knows what the verb of a base class outside of the project does.
     #expect(try findings([], in: folder) == [])
     try folder.write(Data(#"{"idioms": {"adds-child": ["embrace(flow:animated:)"]}}"#.utf8), to: ".coordlint.json")
-    #expect(try binary.run([], in: folder.path).output.hasPrefix("A.swift:7:21: warning: 'onFinish' of HomeCoordinator"))
+    #expect(
+      try binary.run([], in: folder.path).output.hasPrefix("A.swift:7:21: warning: 'onFinish' of HomeCoordinator"))
   }
 
   @Test func layersAreWatched() throws {

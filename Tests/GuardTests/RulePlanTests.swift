@@ -63,12 +63,12 @@ import Testing
   @Test func weakerEvidenceStaysWeaker() {
     // A rule of errors that should be warnings: nothing is worse than a warning, and a note stays one.
     let lower = SeverityChange(own: .error, new: .warning)
-    #expect([Severity.note, .warning, .error].map(lower.applied) == [.note, .warning, .warning])
+    #expect([Severity.note, .warning, .error].map { lower.applied(to: $0) } == [Severity.note, .warning, .warning])
     // A rule of warnings that should be errors: its notes are no proof.
     let higher = SeverityChange(own: .warning, new: .error)
-    #expect([Severity.note, .warning, .error].map(higher.applied) == [.note, .error, .error])
+    #expect([Severity.note, .warning, .error].map { higher.applied(to: $0) } == [Severity.note, .error, .error])
     let note = SeverityChange(own: .error, new: .note)
-    #expect(Severity.allCases.map(note.applied) == [.note, .note, .note])
+    #expect(Severity.allCases.map { note.applied(to: $0) } == [Severity.note, .note, .note])
   }
 
   @Test func functionsAreReadAsTheyAreWritten() {

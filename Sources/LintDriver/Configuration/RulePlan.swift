@@ -121,6 +121,12 @@ public struct SeverityChange: Hashable, Sendable {
   /// That of the run.
   public var new: Severity
 
+  /// A change from its parts.
+  public init(own: Severity, new: Severity) {
+    self.own = own
+    self.new = new
+  }
+
   /// What a finding becomes: weaker evidence stays weaker, but nothing is worse than the new severity.
   public func applied(to severity: Severity) -> Severity { severity < own ? min(severity, new) : new }
 }
