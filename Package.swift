@@ -29,7 +29,9 @@ let package = Package(
     .target(name: "RuleCatalog", exclude: ["Cards"], plugins: ["EmbedRulesPlugin"]),
     .executableTarget(
       name: "coordlint",
-      dependencies: ["LintDriver", "Detection", "RuleCards", "Reports", "RuleCatalog", "SwiftOutline", "SwiftSource"]),
+      dependencies: [
+        "LintDriver", "Detection", "RuleCards", "ProjectModel", "Reports", "RuleCatalog", "SwiftOutline", "SwiftSource",
+      ]),
 
     .executableTarget(name: "EmbedRules"),
     .plugin(

@@ -42,6 +42,20 @@ struct RoleResolver {
     let info = project[type]
     let name = project.text(info.name)
     let externals = project.ancestry(of: type).externals.map { project.text($0) }
+    let roles = otherRoles(of: type, info: info, name: name, externals: externals)
+    return roles.union(verdict(of: type, given: roles, signs: &signs).role)
+  }
+
+  /// Why a type is a coordinator, or why not.
+  func verdict(of type: TypeID) -> CoordinatorVerdict {
+    let info = project[type]
+    let externals = project.ancestry(of: type).externals.map { project.text($0) }
+    let roles = otherRoles(of: type, info: info, name: project.text(info.name), externals: externals)
+    var signs: [WordID: Bool] = [:]
+    return verdict(of: type, given: roles, signs: &signs)
+  }
+
+  private func otherRoles(of type: TypeID, info: TypeInfo, name: String, externals: [String]) -> Roles {
     var roles: Roles = []
     if externals.contains(where: lists.views.matches) { roles.insert(.view) }
     if externals.contains(where: lists.representables.matches) { roles.formUnion([.view, .representable]) }
@@ -52,26 +66,42 @@ struct RoleResolver {
     if lists.doubles.matches(name) { roles.insert(.testDouble) }
     if isRepresentableHelper(type) { roles.insert(.representableHelper) }
     if lists.viewModels.matches(name), roles.isDisjoint(with: [.view, .viewController]) { roles.insert(.viewModel) }
-    return roles.union(coordinatorRole(of: type, given: roles, externals: externals, signs: &signs))
+    return roles
   }
 
-  private func coordinatorRole(
-    of type: TypeID, given roles: Roles, externals: [String], signs: inout [WordID: Bool]
-  ) -> Roles {
+  private func verdict(
+    of type: TypeID, given roles: Roles, signs: inout [WordID: Bool]
+  ) -> CoordinatorVerdict {
     let info = project[type]
-    guard info.isDeclared, roles.isDisjoint(with: [.representableHelper, .testDouble]) else { return [] }
-    let name = project.text(info.name)
-    let names = [name] + project.ancestry(of: type).types.map { project.text(project[$0].name) } + externals
-    let isNamed = names.contains { lists.coordinators.matches($0) && !lists.exceptions.matches($0) }
-    guard isNamed, !lists.exceptions.matches(name) else { return [] }
-    switch info.kind {
-    case .protocol: return lists.coordinators.matches(name) ? .coordinatorProtocol : []
-    case .class, .actor, .struct:
-      let unknownBase = externals.contains { lists.coordinators.matches($0) && !lists.exceptions.matches($0) }
-      let shows = unknownBase || !project.hasImports || showsNavigation(type, signs: &signs)
-      return shows ? .coordinator : []
-    default: return []
+    guard info.isDeclared else { return CoordinatorVerdict(ground: .undeclared) }
+    if roles.contains(.representableHelper) { return CoordinatorVerdict(ground: .representableHelper) }
+    if roles.contains(.testDouble) { return CoordinatorVerdict(ground: .testDouble) }
+    let externals = project.ancestry(of: type).externals
+    let names = [info.name] + project.ancestry(of: type).types.map { project[$0].name } + externals
+    guard let name = names.first(where: isCoordinatorName) else { return CoordinatorVerdict(ground: .unnamed) }
+    guard !lists.exceptions.matches(project.text(info.name)) else {
+      return CoordinatorVerdict(name: name, ground: .otherCoordinator)
     }
+    return CoordinatorVerdict(name: name, ground: ground(of: type, externals: externals, signs: &signs))
+  }
+
+  private func ground(
+    of type: TypeID, externals: [WordID], signs: inout [WordID: Bool]
+  ) -> CoordinatorVerdict.Ground {
+    switch project[type].kind {
+    case .protocol:
+      return lists.coordinators.matches(project.text(project[type].name)) ? .protocolName : .kind
+    case .class, .actor, .struct:
+      if let base = externals.first(where: isCoordinatorName) { return .externalBase(base) }
+      if !project.hasImports { return .fragment }
+      return navigationSign(of: type, signs: &signs).map { .sign($0) } ?? .noNavigation
+    default: return .kind
+    }
+  }
+
+  private func isCoordinatorName(_ word: WordID) -> Bool {
+    let name = project.text(word)
+    return lists.coordinators.matches(name) && !lists.exceptions.matches(name)
   }
 
   private func isRepresentableHelper(_ type: TypeID) -> Bool {
@@ -111,25 +141,35 @@ struct RoleResolver {
 
   // MARK: Signs of navigation
 
-  private func showsNavigation(_ type: TypeID, signs: inout [WordID: Bool]) -> Bool {
+  private func navigationSign(of type: TypeID, signs: inout [WordID: Bool]) -> NavigationSign? {
     for id in project.lineage(of: type) {
-      for row in project[id].rows where shows(row, signs: &signs) { return true }
-    }
-    return false
-  }
-
-  private func shows(_ row: DeclarationRef, signs: inout [WordID: Bool]) -> Bool {
-    let outline = project.files[row.file].outline
-    let declaration = outline[row.index]
-    for index in row.index.index..<Int(declaration.end) {
-      let inner = outline.declarations[index]
-      if index != row.index.index, isSign(inner.name, &signs) { return true }
-      if inner.kind == .variable, holdsCoordinator(inner, besides: declaration.name, in: outline) { return true }
-      for root in [inner.type, inner.value, inner.body] where root.exists {
-        for node in outline.nodes[root.index..<Int(outline[root].end)] where isSign(node.word, &signs) { return true }
+      for row in project[id].rows {
+        if let sign = navigationSign(in: row, signs: &signs) { return sign }
       }
     }
-    return outline.roots(of: declaration.inherited).contains { isSign(outline[$0].word, &signs) }
+    return nil
+  }
+
+  private func navigationSign(in row: DeclarationRef, signs: inout [WordID: Bool]) -> NavigationSign? {
+    let outline = project.files[row.file].outline
+    let declaration = outline[row.index]
+    func sign(_ word: WordID, _ range: ByteRange) -> NavigationSign {
+      NavigationSign(word: word, place: Place(file: row.file, range: range))
+    }
+    for index in row.index.index..<Int(declaration.end) {
+      let inner = outline.declarations[index]
+      if index != row.index.index, isSign(inner.name, &signs) { return sign(inner.name, inner.nameRange) }
+      if inner.kind == .variable, holdsCoordinator(inner, besides: declaration.name, in: outline) {
+        return sign(inner.name, inner.nameRange)
+      }
+      for root in [inner.type, inner.value, inner.body] where root.exists {
+        for node in outline.nodes[root.index..<Int(outline[root].end)] where isSign(node.word, &signs) {
+          return sign(node.word, node.range)
+        }
+      }
+    }
+    let inherited = outline.roots(of: declaration.inherited).first { isSign(outline[$0].word, &signs) }
+    return inherited.map { sign(outline[$0].word, outline[$0].range) }
   }
 
   private func isSign(_ word: WordID, _ signs: inout [WordID: Bool]) -> Bool {

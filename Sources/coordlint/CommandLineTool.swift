@@ -23,6 +23,8 @@ struct CommandLineTool {
     case .lint:
       let options = try LintOptions(parsed, isScreen: Terminal.isScreen(.output))
       return try await LintCommand(options: options, isColored: isColored).run()
+    case .why: return try await WhyCommand(parsed, isColored: isColored).run()
+    case .survey: return try await SurveyCommand(parsed, isColored: isColored).run()
     case .rules: return try RulesCommand(parsed, isColored: isColored).run()
     case .explain: return try ExplainCommand(parsed, isColored: isColored).run()
     case .config: return try ConfigCommand(parsed).run()

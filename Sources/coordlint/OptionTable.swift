@@ -22,6 +22,8 @@ struct OptionSpec {
   var value: String?
   /// The values there are; empty for any.
   var choices: [String] = []
+  /// The values for commands that know others than these.
+  var otherChoices: [Command: [String]] = [:]
   /// Whether all operands that follow are values, and none is a value too.
   var isList = false
   /// The commands that know the option.
@@ -33,6 +35,9 @@ struct OptionSpec {
 
   /// With dashes.
   var flag: String { "--" + name.rawValue }
+
+  /// The values for a command.
+  func choices(for command: Command) -> [String] { otherChoices[command] ?? choices }
 }
 
 /// The names of all options.
@@ -59,19 +64,21 @@ enum OptionTable {
       help: "run only this rule; may be repeated, or list several with commas"),
     OptionSpec(name: .skip, value: "RULE", commands: [.lint, .config], category: .rules, help: "do not run this rule"),
     OptionSpec(
-      name: .rules, value: "DIR", commands: [.lint, .rules, .explain, .config, .`init`], category: .rules,
+      name: .rules, value: "DIR", commands: [.lint, .why, .survey, .rules, .explain, .config, .`init`],
+      category: .rules,
       help: "add the rule cards of a folder"),
     OptionSpec(
-      name: .config, value: "FILE", commands: [.lint, .config], category: .configuration,
+      name: .config, value: "FILE", commands: [.lint, .config, .why, .survey], category: .configuration,
       help: "read this configuration (default: the nearest .coordlint.json above the paths)"),
     OptionSpec(
-      name: .preset, value: "PRESET", choices: Preset.allCases.map(\.rawValue), commands: [.lint, .config],
+      name: .preset, value: "PRESET", choices: Preset.allCases.map(\.rawValue),
+      commands: [.lint, .config, .why, .survey],
       category: .configuration, help: "start from these rules (default: recommended)"),
     OptionSpec(
-      name: .exclude, value: "GLOB", commands: [.lint, .config], category: .configuration,
+      name: .exclude, value: "GLOB", commands: [.lint, .config, .why, .survey], category: .configuration,
       help: "leave out what matches, as a line of .gitignore would; may be repeated"),
     OptionSpec(
-      name: .context, value: "DIR", commands: [.lint, .config], category: .configuration,
+      name: .context, value: "DIR", commands: [.lint, .config, .why, .survey], category: .configuration,
       help: "read a folder for facts and report nothing on it; may be repeated"),
     OptionSpec(
       name: .effective, commands: [.config], category: .configuration,
@@ -81,13 +88,14 @@ enum OptionTable {
     OptionSpec(
       name: .force, commands: [.`init`], category: .configuration, help: "replace a configuration that is there"),
     OptionSpec(
-      name: .noIgnore, commands: [.lint, .config], category: .configuration, help: "read what git ignores, too"),
+      name: .noIgnore, commands: [.lint, .config, .why, .survey], category: .configuration,
+      help: "read what git ignores, too"),
     OptionSpec(
       name: .failOn, value: "LEVEL", choices: ["error", "warning", "note", "never"], commands: [.lint],
       category: .rules, help: "exit with 1 from this severity on (default: warning)"),
     OptionSpec(
       name: .format, letter: "f", value: "FORMAT", choices: ReportFormat.allCases.map(\.rawValue),
-      commands: [.lint, .config],
+      otherChoices: [.why: ["text", "json"], .survey: ["text", "json"]], commands: [.lint, .config, .why, .survey],
       category: .output, help: "how to print findings (default: rich on a screen, else concise)"),
     OptionSpec(
       name: .output, letter: "o", value: "[FORMAT=]FILE", commands: [.lint], category: .output,

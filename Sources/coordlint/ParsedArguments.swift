@@ -36,6 +36,15 @@ struct ParsedArguments: Equatable {
         "'\(stranger.flag)' does nothing for '\(command.rawValue)'",
         hint: "it belongs to: \(commands.joined(separator: ", "))")
     }
+    for spec in used { try checkChoices(of: spec) }
+  }
+
+  /// Which values there are depends on the command, which may come after the option.
+  private func checkChoices(of spec: OptionSpec) throws(UsageError) {
+    let choices = spec.choices(for: command)
+    for value in all(spec.name) where !choices.isEmpty && !choices.contains(value) {
+      throw .unknown(spec.name.rawValue, value, known: choices)
+    }
   }
 
   /// All values of an option, in order.
@@ -76,9 +85,6 @@ struct ParsedArguments: Equatable {
     }
     guard let value = attached ?? rest.popFirst(), !value.isEmpty else {
       throw UsageError("'\(flag)' needs a value", hint: "write '\(flag) \(example(of: spec, valueName))'")
-    }
-    guard spec.choices.isEmpty || spec.choices.contains(value) else {
-      throw .unknown("\(spec.name.rawValue)", value, known: spec.choices)
     }
     return value
   }

@@ -28,17 +28,22 @@ enum ChildLifecycle {
     var matches: [Match] = []
     for keep in context.ownership.keeps where isCandidate(keep, in: context.project) {
       guard seen.insert(AddKey(body: keep.body, child: keep.child, slot: keep.slot)).inserted,
-        keep.base != nil || !once.runsOnce(keep.node, in: keep.body, search: &prover.search),
-        !once.runsOnlyWhenEmpty(keep.node, in: keep.body, search: &prover.search),
-        !isOwnConstant(keep, search: &prover.search)
+        stay(of: keep, once: once, prover: &prover) == nil
       else { continue }
-      if let match = judge(keep, prover: &prover) { matches.append(match) }
+      if let match = judge(keep, prover: &prover).match { matches.append(match) }
     }
     return matches
   }
 
+  /// Why a child may stay for good, if it may.
+  static func stay(of keep: KeepEvent, once: OnceFinder, prover: inout DropProver) -> ChildFate? {
+    if keep.base == nil, once.runsOnce(keep.node, in: keep.body, search: &prover.search) { return .keptOnce }
+    if once.runsOnlyWhenEmpty(keep.node, in: keep.body, search: &prover.search) { return .keptAlone }
+    return isOwnConstant(keep, search: &prover.search) ? .ownConstant : nil
+  }
+
   /// An element that is concrete here, in the list of an object that ships.
-  private static func isCandidate(_ keep: KeepEvent, in project: Project) -> Bool {
+  static func isCandidate(_ keep: KeepEvent, in project: Project) -> Bool {
     guard keep.shape == .element, keep.parameter == nil, project.kinds[keep.body.file] == .product else { return false }
     let keeper = project[keep.slot.keeper]
     guard keeper.isReference || keeper.kind == .protocol,
@@ -76,33 +81,38 @@ enum ChildLifecycle {
     return project.isCoordinator(element)
   }
 
-  private static func judge(_ keep: KeepEvent, prover: inout DropProver) -> Match? {
+  /// What becomes of a child that may be added again and again, and the finding if that is a leak.
+  static func judge(_ keep: KeepEvent, prover: inout DropProver) -> (fate: ChildFate, match: Match?) {
     let reader = prover.search.reader(for: keep.body)
     if isAddedToItself(keep, reader: reader) {
-      return match(keep, outcome: "wrong-object", steps: [], prover: prover)
+      return (.addedToItself, match(keep, outcome: "wrong-object", steps: [], prover: prover))
     }
     let drops = prover.drops(from: keep.slot)
     var best: DropProver.Verdict = .unrelated
     var evidence: [(DropEvent, DropProver.Verdict)] = []
     for drop in drops {
       let verdict = prover.verdict(of: drop, for: keep.child, keptAt: .init(keep))
-      if verdict == .proven { return nil }
+      if verdict == .proven { return (.removed, nil) }
       best = max(best, verdict)
       evidence.append((drop, verdict))
     }
-    if prover.endsWithKeeper(keep.child, keep: .init(keep)) { return nil }
+    if prover.endsWithKeeper(keep.child, keep: .init(keep)) { return (.endsWithKeeper, nil) }
+    if let step = keeperRemoval(drops, keep: keep, prover: &prover) {
+      return (.keeperRemovesItself, match(keep, outcome: "wrong-object", steps: [step], prover: prover))
+    }
+    let fate: ChildFate = best == .uncalled ? .removerUncalled : .neverRemoved
+    let outcome = fate == .removerUncalled ? "dead-remover" : "never"
+    return (fate, match(keep, outcome: outcome, steps: steps(evidence, keep: keep, prover: prover), prover: prover))
+  }
+
+  /// A removal in which the keeper names itself and not the child.
+  private static func keeperRemoval(_ drops: [DropEvent], keep: KeepEvent, prover: inout DropProver) -> Match.Step? {
     if let wrong = drops.first(where: { removesItself($0, prover: &prover) }) {
-      return match(
-        keep, outcome: "wrong-object", steps: [step("removes", wrong, what: "self", prover: prover)], prover: prover)
+      return step("removes", wrong, what: "self", prover: prover)
     }
-    if let site = prover.removesKeeperItself(keep.slot.keeper) {
-      let place = Place(
-        file: site.body.file, range: prover.project[NodeRef(file: site.body.file, index: site.call)].range)
-      return match(
-        keep, outcome: "wrong-object", steps: [Match.Step("removes", at: place, ["WHAT": "self"])], prover: prover)
-    }
-    let outcome = best == .uncalled ? "dead-remover" : "never"
-    return match(keep, outcome: outcome, steps: steps(evidence, keep: keep, prover: prover), prover: prover)
+    guard let site = prover.removesKeeperItself(keep.slot.keeper) else { return nil }
+    let range = prover.project[NodeRef(file: site.body.file, index: site.call)].range
+    return Match.Step("removes", at: Place(file: site.body.file, range: range), ["WHAT": "self"])
   }
 
   /// `x.children.append(x)`, `children.append(self)`.

@@ -62,11 +62,16 @@ enum FlowNeverFinishes {
     guard roles.contains(.coordinator), roles.isDisjoint(with: [.testDouble, .viewController, .representableHelper]),
       !project.roles(of: keep.slot.keeper).contains(.testDouble)
     else { return false }
+    return project.unknownSupertypes(of: child).isEmpty
+  }
+}
+
+extension Project {
+  /// Supertypes outside of the input that may keep, drop or fire something: all but those that are known to do nothing.
+  func unknownSupertypes(of type: TypeID) -> [WordID] {
     let roots: Set<String> = [
       "NSObject", "AnyObject", "class", "ObservableObject", "Sendable", "Identifiable", "Hashable", "Equatable",
     ]
-    return project.ancestry(of: child).externals.allSatisfy {
-      roots.contains(project.text($0)) || project.text($0).hasSuffix("Delegate")
-    }
+    return ancestry(of: type).externals.filter { !roots.contains(text($0)) && !text($0).hasSuffix("Delegate") }
   }
 }

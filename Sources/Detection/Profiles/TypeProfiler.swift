@@ -1,0 +1,194 @@
+import ProjectModel
+import SwiftOutline
+import SwiftSource
+
+/// Collects what the analyses know of types.
+public struct TypeProfiler {
+  private let context: AnalysisContext
+  private let once: OnceFinder
+  private let ends: FlowEndFinder
+  private var prover: DropProver
+  private var project: Project { context.project }
+
+  /// Prepares the analyses, which costs about as much as a run of one rule.
+  public init(context: AnalysisContext) {
+    self.context = context
+    prover = DropProver(context: context)
+    once = OnceFinder(project: context.project)
+    ends = FlowEndFinder(context: context, prover: &prover)
+  }
+
+  /// The profile of a type.
+  public mutating func profile(of type: TypeID) -> TypeProfile {
+    let info = project[type]
+    let ancestry = project.ancestry(of: type)
+    let declared = ancestry.types.map { id in
+      TypeProfile.Supertype(name: project.name(of: id), place: place(of: id))
+    }
+    // A class bound is written like a supertype and is none.
+    let foreign = ancestry.externals.map { TypeProfile.Supertype(name: project.text($0)) }.filter {
+      $0.name != "AnyObject" && $0.name != "class"
+    }
+    return TypeProfile(
+      type: type, name: project.name(of: type), kind: Self.keyword(of: info.kind), module: project.moduleName(of: type),
+      fileKind: project.kinds[info.rows.first?.file ?? 0],
+      places: info.rows.map { Place(file: $0.file, range: project[$0].nameRange) },
+      roles: Roles.named.filter { project.roles(of: type).contains($0.value) }.keys.sorted(),
+      verdict: project.coordinatorVerdict(of: type), supertypes: declared + foreign,
+      unknownSupertypes: project.unknownSupertypes(of: type).map { project.text($0) }, keepers: keepers(of: type),
+      children: children(of: type), ends: ends(of: type), waysUp: waysUp(of: type))
+  }
+
+  private static func keyword(of kind: DeclarationKind) -> String {
+    switch kind {
+    case .extension: "type that the input only extends"
+    default: "\(kind)"
+    }
+  }
+
+  private func place(of type: TypeID) -> Place? {
+    project[type].isDeclared
+      ? project[type].rows.first.map { Place(file: $0.file, range: project[$0].nameRange) } : nil
+  }
+
+  // MARK: Who keeps it
+
+  private func keepers(of type: TypeID) -> [TypeProfile.Keep] {
+    let events = context.ownership.keeps.filter { event in
+      guard event.parameter == nil, project.kinds[event.body.file] == .product, let kept = event.child.typeID else {
+        return false
+      }
+      return kept == type || project.isKind(kept, of: type)
+    }
+    let slots = Set(events.map(\.slot.property))
+    return events.map { keep($0) } + properties(holding: type).filter { !slots.contains($0.0) }.map(\.1)
+  }
+
+  /// Stored properties of its type that no statement fills: made with their value, or injected.
+  private func properties(holding type: TypeID) -> [(DeclarationRef, TypeProfile.Keep)] {
+    project.types.indices.map { TypeID($0) }.filter { project[$0].isReference || project[$0].kind == .struct }
+      .flatMap { owner in
+        project.members(of: owner).compactMap { ref -> (DeclarationRef, TypeProfile.Keep)? in
+          let row = project[ref]
+          guard row.kind == .variable, project.kinds[ref.file] == .product,
+            row.modifiers.isDisjoint(with: [.weak, .unowned, .computed, .local]),
+            case .instance(let held) = project.valueType(of: ref), held == type
+          else { return nil }
+          let keep = TypeProfile.Keep(
+            slot: project.name(of: owner) + "." + project.text(row.name), child: project.name(of: type),
+            isInList: false, function: nil, place: Place(file: ref.file, range: row.nameRange))
+          return (ref, keep)
+        }
+      }
+  }
+
+  private func keep(_ event: KeepEvent) -> TypeProfile.Keep {
+    let element = project.valueType(of: event.slot.property).element ?? .unknown
+    return TypeProfile.Keep(
+      slot: project.name(of: event.slot.keeper) + "." + project.text(project[event.slot.property].name),
+      child: project.describe(event.child.isKnown ? event.child : element, otherwise: "something of unknown type"),
+      isInList: event.shape != .single, function: project.functionName(of: event.body),
+      place: place(of: event.node, in: event.body))
+  }
+
+  private func place(of node: NodeIndex, in body: Body) -> Place {
+    Place(file: body.file, range: project[NodeRef(file: body.file, index: node)].range)
+  }
+
+  // MARK: Whom it keeps
+
+  /// The children that its own code keeps or that others put into it; not those that pass through a parameter.
+  private mutating func children(of type: TypeID) -> [TypeProfile.Child] {
+    let events = context.ownership.keeps.filter { event in
+      guard event.parameter == nil, project.kinds[event.body.file] == .product else { return false }
+      return DropProver.KeepPoint(event).object(in: project) == type
+    }
+    return events.map { event in
+      let history = ChildLifecycle.history(of: event, once: once, prover: &prover)
+      let drops = history.drops.map { drop, verdict in
+        TypeProfile.Drop(
+          subject: .init(drop.subject), function: project.symbol(of: drop.body), verdict: .init(verdict),
+          place: place(of: drop.node, in: drop.body))
+      }
+      return TypeProfile.Child(keep: keep(event), fate: history.fate, drops: drops)
+    }
+  }
+
+  // MARK: How it ends
+
+  private mutating func ends(of type: TypeID) -> [TypeProfile.End] {
+    guard project[type].isReference else { return [] }
+    let found = ends.ends(of: type)
+    var uses = EndUses(project: project, names: Set(found.map { project[$0.property].name }))
+    return found.map { end in
+      let all = uses.uses(of: end, by: type, search: &prover.search)
+      return TypeProfile.End(
+        name: project.text(project[end.property].name), kind: .init(end.kind),
+        methods: end.methods.map { project.text($0) }.sorted(),
+        place: Place(file: end.property.file, range: project[end.property].nameRange),
+        uses: all.filter { $0.owner.typeID != nil }.map { use in
+          TypeProfile.End.Use(
+            fires: use.role == .fires, symbol: project.symbol(of: use.body), place: place(of: use.node, in: use.body))
+        }, unknownUses: all.count { $0.owner.typeID == nil })
+    }
+  }
+
+  // MARK: Ways up
+
+  private func waysUp(of type: TypeID) -> [TypeProfile.WayUp] {
+    let upward = project.idioms.names("upward-names", "NAME")
+    let delegates = project.idioms.names("delegate-names", "NAME")
+    // The requirement of a protocol and what overrides a property are the same way.
+    var seen: Set<String> = []
+    return project.lineage(of: type).flatMap { project.members(of: $0) }.compactMap { ref in
+      let row = project[ref]
+      let name = project.text(row.name)
+      guard row.kind == .variable, row.modifiers.isDisjoint(with: [.static, .classMember, .local]),
+        upward.matches(name) || delegates.matches(name), seen.insert(name).inserted
+      else { return nil }
+      return TypeProfile.WayUp(
+        name: name, type: project.describe(project.valueType(of: ref), otherwise: ""), strength: .init(row.modifiers),
+        place: Place(file: ref.file, range: row.nameRange))
+    }
+  }
+}
+
+extension TypeProfile.Drop.Subject {
+  fileprivate init(_ subject: DropSubject) {
+    switch subject {
+    case .all: self = .everything
+    case .value: self = .object
+    case .types: self = .types
+    case .unknown: self = .unknown
+    }
+  }
+}
+
+extension TypeProfile.Drop.Verdict {
+  fileprivate init(_ verdict: DropProver.Verdict) {
+    switch verdict {
+    case .proven: self = .proven
+    case .uncalled: self = .uncalled
+    case .unrelated: self = .unrelated
+    }
+  }
+}
+
+extension TypeProfile.End.Kind {
+  init(_ kind: FlowEnd.Kind) {
+    switch kind {
+    case .closure: self = .closure
+    case .delegate: self = .delegate
+    case .publisher: self = .publisher
+    case .upward: self = .upward
+    }
+  }
+}
+
+extension TypeProfile.WayUp.Strength {
+  fileprivate init(_ modifiers: Modifiers) {
+    self =
+      modifiers.contains(.weak)
+      ? .weak : modifiers.contains(.unowned) ? .unowned : modifiers.contains(.computed) ? .computed : .strong
+  }
+}

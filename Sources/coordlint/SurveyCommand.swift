@@ -1,0 +1,25 @@
+import Detection
+import LintDriver
+import Reports
+
+/// `coordlint survey [PATH…]`: how much a project coordinates, and what its size speaks for.
+struct SurveyCommand {
+  private let arguments: ParsedArguments
+  private let isColored: Bool
+
+  init(_ arguments: ParsedArguments, isColored: Bool) {
+    self.arguments = arguments
+    self.isColored = isColored
+  }
+
+  /// The exit code.
+  func run() async throws(UsageError) -> Int32 {
+    let paths = arguments.operands.isEmpty ? ["."] : arguments.operands
+    let reading = try await ProjectReading(arguments, paths: paths)
+    let isIncomplete = reading.reportNotices()
+    let survey = ProjectSurveyor(context: reading.context).survey()
+    let sheet = SurveySheet(survey: survey, files: reading.facts.files.count, paths: paths).sheet
+    let status = ProjectReading.publish([sheet], key: "surveys", format: arguments.last(.format), isColored: isColored)
+    return max(status, isIncomplete ? 2 : 0)
+  }
+}

@@ -1,0 +1,192 @@
+import Detection
+import LintDriver
+import ProjectModel
+import Reports
+
+/// What `coordlint why` says of one type.
+struct WhySheet {
+  private let profile: TypeProfile
+  private let findings: [Finding]
+  private let project: Project
+  private let place: (Place) -> FactSheet.Place
+
+  init(profile: TypeProfile, findings: [Finding], reading: ProjectReading) {
+    self.profile = profile
+    project = reading.project
+    self.findings = findings.filter { Self.concerns($0, profile.name) }.sorted {
+      ($0.place.file, $0.place.range.start, $0.rule) < ($1.place.file, $1.place.range.start, $1.rule)
+    }
+    place = reading.positions(of: profile.allPlaces + self.findings.map(\.place))
+  }
+
+  /// Findings in the type's own code and those that name it.
+  private static func concerns(_ finding: Finding, _ name: String) -> Bool {
+    finding.symbol == name || finding.symbol.hasPrefix(name + ".") || finding.subject == name
+  }
+
+  var sheet: FactSheet {
+    let module = profile.module.isEmpty ? "" : " in \(profile.module)"
+    let fields: [FactSheet.Field] = [
+      .init("name", profile.name), .init("kind", profile.kind), .init("module", profile.module),
+      .init("code", code), .init("roles", profile.roles), .init("isCoordinator", profile.verdict.isCoordinator),
+    ]
+    return FactSheet(
+      title: "\(profile.name): \(profile.kind)\(module)", fields: fields,
+      sections: [
+        .init("declarations", "Declared", declarations), .init("role", "Role", role),
+        .init("supertypes", "Supertypes", supertypes), .init("unknown", "Unknown", unknown),
+        .init("keepers", "Kept by", profile.keepers.map(keeper), none: noKeeper),
+        .init(
+          "children", "Keeps", profile.children.map(child), none: isCoordinator ? "nothing that is a coordinator" : nil),
+        .init(
+          "ends", "Ends", profile.ends.map(end), none: isCoordinator ? "none by which it tells that it is over" : nil),
+        .init("waysUp", "Ways up", profile.waysUp.map(wayUp)),
+        .init("findings", "Reported", findings.map(finding), none: "nothing"),
+      ])
+  }
+
+  private var isCoordinator: Bool { profile.verdict.isCoordinator }
+
+  private var code: String {
+    switch profile.fileKind {
+    case .product: "product"
+    case .test: "test"
+    case .foreign: "foreign"
+    }
+  }
+
+  private var noKeeper: String? { isCoordinator ? "nothing that the input shows" : nil }
+
+  // MARK: What it is
+
+  private var declarations: [FactSheet.Entry] {
+    let kinds = [
+      "test": "test code: nothing in it counts", "foreign": "generated or foreign code: nothing is reported",
+    ]
+    return profile.places.enumerated().map { number, place in
+      let isExtension = number > 0 || profile.kind.hasPrefix("type ")
+      let text = isExtension ? "extension" : [profile.kind, kinds[code]].compactMap { $0 }.joined(separator: ", ")
+      return .init(text, at: self.place(place), [.init("isExtension", isExtension)])
+    }
+  }
+
+  private var role: [FactSheet.Entry] {
+    let others = profile.roles.filter { !$0.hasPrefix("coordinator") }
+    let more = others.isEmpty ? [] : [FactSheet.Entry("other roles: \(others.joined(separator: ", "))")]
+    return [RoleSentence(profile: profile, project: project, place: place).entry] + more
+  }
+
+  private var supertypes: [FactSheet.Entry] {
+    profile.supertypes.map { supertype in
+      let place = supertype.place.map { self.place($0) }
+      let text = supertype.name + (place == nil ? ", outside of the input" : "")
+      return .init(text, at: place, [.init("name", supertype.name), .init("isDeclared", place != nil)])
+    }
+  }
+
+  private var unknown: [FactSheet.Entry] {
+    let untyped = profile.children.flatMap(\.drops).filter { $0.subject == .unknown }
+    return profile.unknownSupertypes.map { name in
+      .init(
+        "what \(name) keeps, drops or tells, because the input does not declare it",
+        [.init("reason", "undeclared-supertype"), .init("name", name)])
+    }
+      + Dictionary(grouping: untyped, by: \.place).values.compactMap(\.first)
+      .sorted { ($0.place.file, $0.place.range.start) < ($1.place.file, $1.place.range.start) }
+      .map { drop in
+        .init(
+          "which child \(drop.function) removes, because it goes by a position, a key or a condition",
+          at: place(drop.place), [.init("reason", "removal-by-position"), .init("name", drop.function)])
+      }
+  }
+
+  // MARK: Who keeps whom
+
+  private func keeper(_ keep: TypeProfile.Keep) -> FactSheet.Entry {
+    let kind = keep.isInList ? "the list \(keep.slot)" : keep.slot
+    let how = keep.function.map { "\(kind), set in \($0)" } ?? "\(kind), a stored property"
+    return .init(how, at: place(keep.place), fields(of: keep))
+  }
+
+  private func fields(of keep: TypeProfile.Keep) -> [FactSheet.Field] {
+    [
+      .init("slot", keep.slot), .init("type", keep.child), .init("isInList", keep.isInList),
+      .init("function", keep.function ?? ""),
+    ]
+  }
+
+  private func child(_ child: TypeProfile.Child) -> FactSheet.Entry {
+    let keep = child.keep
+    let fate = child.fate.map { ": " + FateSentence.text(of: $0) } ?? ""
+    return .init(
+      "\(keep.child) in \(keep.slot), added in \(keep.function ?? "its declaration")\(fate)", at: place(keep.place),
+      fields(of: keep) + [.init("fate", child.fate?.rawValue ?? "")],
+      details: child.drops.map { drop in
+        .init(
+          FateSentence.text(of: drop, child: keep.child), at: place(drop.place),
+          [
+            .init("function", drop.function), .init("removes", drop.subject.rawValue),
+            .init("verdict", drop.verdict.rawValue),
+          ])
+      })
+  }
+
+  // MARK: How it ends
+
+  private func end(_ end: TypeProfile.End) -> FactSheet.Entry {
+    let methods = end.methods.isEmpty ? "" : " with \(end.methods.joined(separator: ", "))"
+    let fires = end.uses.contains(where: \.fires)
+    let isHeard = end.uses.contains { !$0.fires }
+    let gaps = [fires ? nil : "nothing is seen to fire it", isHeard ? nil : "nothing is seen to connect it"]
+    let gap = gaps.compactMap { $0 }.joined(separator: ", ")
+    let text = "\(end.name), a \(end.kind.noun)\(methods)" + (gap.isEmpty ? "" : ": \(gap)")
+    let more = FactSheet.Entry(
+      "and \(end.unknownUses == 1 ? "a mention" : "\(end.unknownUses) mentions") of this name on objects of unknown "
+        + "type, which may be this one",
+      [.init("unknownUses", end.unknownUses)])
+    return .init(
+      text, at: place(end.place),
+      [.init("name", end.name), .init("channel", end.kind.rawValue), .init("methods", end.methods)],
+      details: end.uses.map { use in
+        .init(
+          (use.fires ? "fired in " : "connected in ") + use.symbol, at: place(use.place),
+          [.init("use", use.fires ? "fires" : "connects"), .init("symbol", use.symbol)])
+      } + (end.unknownUses > 0 ? [more] : []))
+  }
+
+  private func wayUp(_ way: TypeProfile.WayUp) -> FactSheet.Entry {
+    let type = way.type.isEmpty ? "" : ": \(way.type)"
+    return .init(
+      "\(way.strength.rawValue) \(way.name)\(type)", at: place(way.place),
+      [.init("name", way.name), .init("type", way.type), .init("strength", way.strength.rawValue)])
+  }
+
+  private func finding(_ finding: Finding) -> FactSheet.Entry {
+    .init(
+      "\(finding.severity.text): \(finding.message) (\(finding.rule))", at: place(finding.place),
+      [.init("rule", finding.rule), .init("severity", finding.severity.text)])
+  }
+}
+
+extension TypeProfile {
+  /// Every place that is spoken of.
+  fileprivate var allPlaces: [Place] {
+    var places = self.places + supertypes.compactMap(\.place) + keepers.map(\.place) + waysUp.map(\.place)
+    places += children.flatMap { [$0.keep.place] + $0.drops.map(\.place) }
+    places += ends.flatMap { [$0.place] + $0.uses.map(\.place) }
+    if case .sign(let sign) = verdict.ground { places.append(sign.place) }
+    return places
+  }
+}
+
+extension TypeProfile.End.Kind {
+  /// As a sentence calls it.
+  var noun: String {
+    switch self {
+    case .closure: "closure"
+    case .delegate: "delegate"
+    case .publisher: "publisher"
+    case .upward: "reference to its owner"
+    }
+  }
+}
