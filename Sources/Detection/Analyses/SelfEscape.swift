@@ -57,7 +57,7 @@ struct SelfEscape {
     guard reader.outline[call].kind == .call else { return [] }
     let receiver = reader.receiver(of: call)
     guard receiver.map({ reader.isSelf($0) }) ?? true else { return [] }
-    return reader.targets(of: call).filter { target in
+    return reader.bestTargets(of: call).filter { target in
       let isOwn = project[target].kind == .function || project[target].kind == .initializer && receiver != nil
       return isOwn
         && project.type(around: target).map { project.isKind(type, of: $0) || project.isKind($0, of: type) } ?? false
