@@ -29,7 +29,7 @@ struct LocalUses {
     let outline = reader.outline
     switch outline[holder].kind {
     case .member: note(holder, reader: reader)
-    case .local where outline[holder].word != .none && !outline[holder].flags.contains(.condition):
+    case .local where outline[holder].word != .none:
       // A variable of a script lives as long as the process.
       guard reader.body.owner.exists || reader.closure(around: holder) != nil else {
         escapes = true
@@ -97,11 +97,16 @@ struct LocalUses {
       calls.append(call)
       return
     }
-    // A result that is used may keep the object.
+    // A result that is used may keep the object, unless it is a mere value.
     let holder = reader.parent(of: call)
     let isStatement =
       holder.map { [.block, .closure, .conditionalBranch, .switchCase].contains(reader.outline[$0].kind) } ?? true
-    if isStatement { start = call } else { escapes = true }
+    if isStatement || isValue(reader.type(of: call), reader: reader) { start = call } else { escapes = true }
+  }
+
+  private func isValue(_ type: ValueType, reader: BodyReader) -> Bool {
+    guard case .external(let name) = type else { return false }
+    return ["Bool", "Int", "String"].contains(reader.project.text(name))
   }
 
   /// `child.delegate = self`, `child.onFinish = { … }`.
