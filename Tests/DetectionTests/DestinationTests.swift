@@ -197,10 +197,25 @@ import Testing
     twice(
       "a generic parameter",
       """
-      struct R<Item: Hashable>: View { var body: some View { NavigationStack { Text("")
+      struct R<Item: Hashable, Other: Hashable>: View { var body: some View { NavigationStack { Text("")
         .navigationDestination(for: Item.self) { _ in Text("") } } } }
       extension R { var more: some View { NavigationStack { Text("")
-        .navigationDestination(for: Item.self) { _ in Text("") }.navigationDestination(for: Item.self) { _ in Text("") } } } }
+        .navigationDestination(for: Item.self) { _ in Text("") }.navigationDestination(for: Other.self) { _ in Text("") } } } }
+      """),
+    twice(
+      "one chain on an unknown stack",
+      """
+      struct R<Item: Hashable>: View { var body: some View { NavigationSplitView { Text("")
+        .navigationDestination(for: Item.self) { _ in Text("") } //! twice
+        .bold()
+        .navigationDestination(for: Item.self) { _ in Text("") } } } }
+      """),
+    twice(
+      "two views on unknown stacks",
+      """
+      struct R: View { var body: some View { NavigationSplitView {
+        Text("").navigationDestination(for: Int.self) { _ in Text("") }
+      } detail: { Text("").navigationDestination(for: Int.self) { _ in Text("") } } } }
       """),
     twice(
       "an associated type",

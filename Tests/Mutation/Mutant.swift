@@ -21,6 +21,19 @@ enum Mutator: String, CaseIterable {
   /// The only connection of a child's end is deleted.
   case deleteConnection = "delete-connection"
 
+  /// A view that a coordinator builds or knows gets a `NavigationLink`.
+  case addLink = "add-link"
+  /// An embedded view makes a coordinator in place.
+  case ownCoordinator = "own-coordinator"
+  /// The test before a pop of a navigation path is taken away.
+  case dropGuard = "drop-guard"
+  /// A destination is registered a second time.
+  case secondDestination = "second-destination"
+  /// A coordinator calls a service.
+  case serviceCall = "service-call"
+  /// A screen reaches through its coordinator to the parent.
+  case climb = "climb"
+
   /// Whether the findings must stay as they are.
   var isHarmless: Bool { self == .renameVerbs || self == .moveRemoval }
 
@@ -32,6 +45,12 @@ enum Mutator: String, CaseIterable {
     case .dropCapture, .bindMethod: ["strong-capture"]
     case .deleteStore: ["unretained-child"]
     case .renameVerbs, .moveRemoval: []
+    case .addLink: ["navigation-link-bypass"]
+    case .ownCoordinator: ["state-object-in-child"]
+    case .dropGuard: ["unguarded-pop"]
+    case .secondDestination: ["duplicate-destination"]
+    case .serviceCall: ["logic-in-coordinator"]
+    case .climb: ["view-climbs-hierarchy"]
     }
   }
 }

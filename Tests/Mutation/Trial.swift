@@ -46,6 +46,12 @@ struct Trial {
     case .moveRemoval: LifetimeMutants(code: code, removals: Removals(code: code)).moveRemoval()
     case .deleteFire: FlowMutants(code: code, removals: Removals(code: code)).deleteFire()
     case .deleteConnection: FlowMutants(code: code, removals: Removals(code: code)).deleteConnection()
+    case .addLink: NavigationMutants(code: code).addLink()
+    case .ownCoordinator: NavigationMutants(code: code).ownCoordinator()
+    case .dropGuard: NavigationMutants(code: code).dropGuard()
+    case .secondDestination: NavigationMutants(code: code).secondDestination()
+    case .serviceCall: LayerMutants(code: code).serviceCall()
+    case .climb: LayerMutants(code: code).climb()
     }
   }
 

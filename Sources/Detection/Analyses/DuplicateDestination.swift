@@ -17,7 +17,7 @@ enum DuplicateDestination {
   static func matches(in context: AnalysisContext) -> [Match] {
     let project = context.project
     var reported: Set<NodeRef> = []
-    return NavigationStacks(project: project).all.flatMap { stack -> [Match] in
+    let onStacks = NavigationStacks(project: project).all.flatMap { stack -> [Match] in
       var known: [DestinationType: [DestinationRegistration]] = [:]
       return stack.registrations.compactMap { registration in
         guard let type = registration.type else { return nil }
@@ -29,6 +29,7 @@ enum DuplicateDestination {
         return match(outcome, registration, first: other, stack: stack, in: project)
       }
     }
+    return onStacks + DestinationChains(project: project).matches(besides: reported)
   }
 
   /// The registration that wins, and how sure it is that both are there; the surest one.
