@@ -31,13 +31,19 @@ struct DestinationChains {
   /// The parts of the type, which mean the same all along a chain; generic parameters, too.
   private func type(of call: NodeIndex, reader: BodyReader) -> [String]? {
     guard reader.outline[call].word == project.words.find("navigationDestination"), reader.targets(of: call).isEmpty,
-      let first = reader.arguments(of: call).first, project.text(reader.outline[first].word) == "for",
+      isBuiltIn(call, reader: reader), let first = reader.arguments(of: call).first,
       let value = reader.expression(of: first), reader.outline[value].kind == .member,
       reader.outline[value].word == .`self`, let named = reader.outline.firstChild(of: value)
     else { return nil }
     let nodes = reader.outline.subtree(of: named).map { reader.outline.nodes[$0] }
     guard nodes.allSatisfy({ Self.parts.contains($0.kind) }) else { return nil }
     return nodes.map { "\($0.kind) \(project.text($0.word))" }
+  }
+
+  /// `navigationDestination(for:destination:)`, and not one of the project's own with other labels.
+  private func isBuiltIn(_ call: NodeIndex, reader: BodyReader) -> Bool {
+    let labels = reader.arguments(of: call).map { project.text(reader.outline[$0].word) }
+    return labels.count == 2 && labels[0] == "for" && ["", "destination"].contains(labels[1])
   }
 
   /// The calls that a modifier is called on, outermost first.
