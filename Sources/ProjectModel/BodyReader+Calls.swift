@@ -93,6 +93,7 @@ extension BodyReader {
     guard let element = baseType.element else { return nil }
     switch project.text(outline[callee].word) {
     case "first", "last": return identifiedType(by: call, depth: depth) ?? element
+    case "compactMap": return castElement(of: call).map { .collection($0) }
     case "popLast", "popFirst", "removeLast", "removeFirst", "remove", "removeValue", "randomElement",
       "max",
       "min":
@@ -101,6 +102,16 @@ extension BodyReader {
       return .collection(element)
     default: return nil
     }
+  }
+
+  /// `list.compactMap { $0 as? Session }` holds sessions.
+  private func castElement(of call: NodeIndex) -> ValueType? {
+    guard let argument = arguments(of: call).first, let closure = expression(of: argument),
+      outline[closure].kind == .closure
+    else { return nil }
+    let statements = outline.children(of: closure).filter { outline[$0].kind != .closureParameter }
+    guard statements.count == 1, outline[statements[0]].kind == .cast else { return nil }
+    return type(of: statements[0])
   }
 
   /// `list.first { $0 === session }`: the answer is the session, whatever else the list holds.

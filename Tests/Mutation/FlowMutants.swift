@@ -106,7 +106,9 @@ struct FlowMutants {
     let word = reader.outline[callee].word
     if reader.property(named: callee) != nil { return isListenedTo(word, of: child) }
     guard reader.outline[callee].kind == .member, let base = reader.outline.firstChild(of: callee),
-      let found = reader.property(named: base), found.base == nil
+      let found = reader.property(named: base),
+      // `strongSelf.delegate?.didEnd(…)` fires as well.
+      found.base.map({ reader.type(of: $0).typeID == child }) ?? true
     else { return false }
     return reader.targets(of: call).contains { removals.functions.contains($0) }
   }
@@ -201,10 +203,12 @@ struct FlowMutants {
     let file = reader.body.file
     let range = code.range(file, statement)
     let name = project.text(project[child].name)
+    // Of a base class the finding names the child that is kept.
+    let names = Set(project.family(of: child).map { project.text(project[$0].name) })
     let adds = code.keeps(of: child).map { ($0.body.file, code.range($0.body.file, $0.node).lowerBound) }
     return Mutant(
       mutator: mutator, file: file, offset: range.lowerBound, note: name,
-      edits: [file: [.deletion(range, in: code.bytes[file])]], mentions: [name], files: mentionsOnly ? [] : [file],
+      edits: [file: [.deletion(range, in: code.bytes[file])]], mentions: names, files: mentionsOnly ? [] : [file],
       adds: mutator == .deleteStore ? [] : adds)
   }
 }

@@ -56,6 +56,7 @@ import Testing
     inShop(
       "a generic constructor of an undeclared type", "probe(UIHostingController<Home>(rootView: x))",
       "~UIHostingController"),
+    inShop("elements of one kind", "probe(clerks.compactMap { $0 as? Chief }.first)", "~Chief"),
     inShop("a property", "probe(cart)", "Cart"),
     inShop("a property through self", "probe(self.cart)", "Cart"),
     inShop("an optional property", "probe(spare)", "Cart"),

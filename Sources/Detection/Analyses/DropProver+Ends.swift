@@ -53,34 +53,38 @@ extension DropProver {
       let reader = search.reader(for: site.body)
       // A remover of the keeper's own list that is handed the keeper ends nobody.
       guard let type = site.body.type, project.areRelated(type, keep.keeper),
-        let receiver = reader.receiver(of: site.call), !reader.isSelf(receiver),
-        let function = project.member(of: site.body)
+        let receiver = reader.receiver(of: site.call), !reader.isSelf(receiver)
       else { continue }
-      if isTriggered(function, by: child, keep: keep, visited: []) { return true }
+      if isRunAtEnd(of: child, site, keep: keep) { return true }
     }
-    return ownEnds(of: keep.object(in: project)).contains {
-      isTriggered($0, by: child, keep: keep, visited: [])
-    }
+    return ownEnds(of: keep.object(in: project)).contains { isRunAtEnd(of: child, $0, keep: keep) }
   }
 
-  /// The functions in which a coordinator tells its own delegate, parent or listener that it is over.
-  private mutating func ownEnds(of keeper: TypeID) -> [DeclarationRef] {
+  /// Whether a call stands in a closure that the child runs, or in a function to which its end leads.
+  private mutating func isRunAtEnd(of child: ValueType, _ site: CallerSearch.Site, keep: KeepPoint) -> Bool {
+    if isHeard(from: child, at: site, keep: keep) { return true }
+    guard let function = project.member(of: site.body), project[function].kind == .function else { return false }
+    return isTriggered(function, by: child, keep: keep, visited: [])
+  }
+
+  /// The calls in which a coordinator tells its own delegate, parent or listener that it is over.
+  private mutating func ownEnds(of keeper: TypeID) -> [CallerSearch.Site] {
     if let known = endsOfKeeper[keeper] { return known }
     let names = (
       ends: project.idioms.names("end-names", "NAME"), delegates: project.idioms.names("delegate-names", "NAME"),
       upward: project.idioms.names("upward-names", "NAME")
     )
-    let found = project.members(of: keeper).filter { project[$0].kind == .function }.filter { function in
-      project.bodies(of: function, type: keeper).contains { body in
-        let reader = search.reader(for: body)
-        return reader.nodes.contains { index in
-          let call = NodeIndex(index)
-          guard reader.outline[call].kind == .call, names.ends.matches(project.text(reader.outline[call].word)),
-            let receiver = reader.receiver(of: call), let property = reader.property(named: receiver)
-          else { return false }
-          let name = project.text(project[property.property].name)
-          return property.base == nil && (names.delegates.matches(name) || names.upward.matches(name))
-        }
+    let functions = project.members(of: keeper).filter { project[$0].kind == .function }
+    var found: [CallerSearch.Site] = []
+    for body in functions.flatMap({ project.bodies(of: $0, type: keeper) }) {
+      let reader = search.reader(for: body)
+      for index in reader.nodes where reader.outline.nodes[index].kind == .call {
+        let call = NodeIndex(index)
+        guard names.ends.matches(project.text(reader.outline[call].word)), let receiver = reader.receiver(of: call),
+          let property = reader.property(named: receiver), property.base == nil
+        else { continue }
+        let name = project.text(project[property.property].name)
+        if names.delegates.matches(name) || names.upward.matches(name) { found.append(.init(body: body, call: call)) }
       }
     }
     endsOfKeeper[keeper] = found
@@ -88,19 +92,29 @@ extension DropProver {
   }
 
   /// Whether code of the child, or a closure given to it, leads to a function.
+  ///
+  /// What one of the keeper's own screens tells is news of the keeper: behind it only a screen of the child leads on.
   private mutating func isTriggered(
-    _ function: DeclarationRef, by child: ValueType, keep: KeepPoint, visited: Set<DeclarationRef>
+    _ function: DeclarationRef, by child: ValueType, keep: KeepPoint, visited: Set<DeclarationRef>,
+    behindOwnScreen: Bool = false
   ) -> Bool {
     guard !visited.contains(function), visited.count < Self.depthLimit else { return false }
     if liveness.isReferenced(function) { return true }
     for site in search.callers(of: function) where concerns(site, function: function, keep: keep) {
       if site.body == keep.body, search.reader(for: site.body).closure(around: site.call) == nil { return true }
-      if leads(from: child, to: site, keep: keep) { return true }
-      guard let caller = project.member(of: site.body), caller != function, !isBeginning(caller),
+      // A function that calls itself on its children leads nowhere.
+      guard let caller = project.member(of: site.body), caller != function else { continue }
+      let isOwnScreen = behindOwnScreen || site.body.type.map { isScreen($0, of: keep.object(in: project)) } ?? false
+      if leads(from: child, to: site, keep: keep, behindOwnScreen: isOwnScreen) { return true }
+      guard !isBeginning(caller),
         !isOtherFlow(site.body.type, child: child, keep: keep),
         search.reader(for: site.body).runsWithItsFunction(site.call)
       else { continue }
-      if isTriggered(caller, by: child, keep: keep, visited: visited.union([function])) { return true }
+      if isTriggered(
+        caller, by: child, keep: keep, visited: visited.union([function]), behindOwnScreen: isOwnScreen)
+      {
+        return true
+      }
     }
     return false
   }
@@ -117,21 +131,34 @@ extension DropProver {
       || project.idioms.names("runs-once", "NAME").matches(project.text(project[function].name))
   }
 
-  private mutating func leads(from child: ValueType, to site: CallerSearch.Site, keep: KeepPoint) -> Bool {
+  private mutating func leads(
+    from child: ValueType, to site: CallerSearch.Site, keep: KeepPoint, behindOwnScreen: Bool
+  ) -> Bool {
     let object = keep.object(in: project)
     if let type = site.body.type {
       if let id = child.typeID, project.areRelated(type, id), !project.areRelated(type, object) { return true }
       // A screen or view model that calls back may be the child's, unless it is the keeper's own.
       if project.roles(of: type).isDisjoint(with: [.coordinator, .coordinatorProtocol, .app]) {
-        return belongs(type, to: child.typeID) || !belongs(type, to: object)
+        return belongs(type, to: child.typeID) || (!behindOwnScreen && !belongs(type, to: object))
       }
     }
+    return isHeard(from: child, at: site, keep: keep)
+  }
+
+  /// Whether a call stands in a closure that the child is given.
+  private mutating func isHeard(from child: ValueType, at site: CallerSearch.Site, keep: KeepPoint) -> Bool {
+    let object = keep.object(in: project)
     let reader = search.reader(for: site.body)
     return reader.closures(around: site.call).contains { closure in
       reader.hearers(of: closure).contains { type in
         type.isKnown && mayBe(type, child) && type != .instance(object)
       }
     }
+  }
+
+  private func isScreen(_ type: TypeID, of coordinator: TypeID) -> Bool {
+    project.roles(of: type).isDisjoint(with: [.coordinator, .coordinatorProtocol, .app])
+      && belongs(type, to: coordinator)
   }
 
   /// Whether a coordinator's code makes a screen, or the screen holds the coordinator.

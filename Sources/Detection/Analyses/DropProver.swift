@@ -52,7 +52,7 @@ struct DropProver {
   /// The names of the functions that drop a child, themselves or through the project's own verbs.
   let dropperNames: Set<WordID>
   private var screens = ScreenCalls()
-  var endsOfKeeper: [TypeID: [DeclarationRef]] = [:]
+  var endsOfKeeper: [TypeID: [CallerSearch.Site]] = [:]
   private let dropsByName: [WordID: [DropEvent]]
 
   init(context: AnalysisContext) {

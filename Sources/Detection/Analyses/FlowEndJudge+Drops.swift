@@ -4,16 +4,20 @@ import SwiftSource
 
 /// Ways out of a list: those that wait for an end, and others.
 extension FlowEndJudge {
-  /// Whether something drops the child that does not wait for one of these ends.
-  mutating func isDroppedOtherwise(_ keep: KeepEvent, states: inout [State]) -> Bool {
+  /// How a child leaves its keeper.
+  enum WayOut { case end, endOfKeeper, other, none }
+
+  /// What drops the child: what waits for one of its ends, something else, or nothing.
+  mutating func wayOut(of keep: KeepEvent, states: inout [State]) -> WayOut {
     var waiting = 0
     for drop in prover.drops(from: keep.slot)
     where prover.verdict(of: drop, for: keep.child, keptAt: .init(keep)) == .proven {
-      guard waits(drop, keep: keep, states: &states) else { return true }
+      guard waits(drop, keep: keep, states: &states) else { return .other }
       waiting += 1
     }
+    if waiting > 0 || keep.shape != .element { return .end }
     // A child in a list that no code in use takes out is reported as never removed.
-    return keep.shape == .element && waiting == 0
+    return prover.endsWithKeeper(keep.child, keep: .init(keep)) ? .endOfKeeper : .none
   }
 
   /// Whether a drop stands in a method or closure that is an end, or hears what `start()` publishes; where it removes a parameter,
@@ -62,12 +66,38 @@ extension FlowEndJudge {
       let reader = prover.search.reader(for: site.body)
       guard let argument = prover.search.argument(of: site, for: parameter, in: function) else { return false }
       guard prover.mayBe(reader.type(of: argument), keep.child) else { continue }
-      if !waits(site.call, in: site.body, states: &states) {
+      if reader.isSelf(argument) {
+        guard let wait = allLeaveAtEnds(site, keep: keep, states: &states) else { continue }
+        guard wait else { return false }
+      } else if !waits(site.call, in: site.body, states: &states) {
         guard reader.outline[argument].kind == .name,
           let outer = reader.parameter(named: reader.outline[argument].word, at: argument)
         else { return false }
         guard let wait = allCallersWait(outer, keep: keep, states: &states, depth: depth + 1) else { continue }
         guard wait else { return false }
+      }
+      isReached = true
+    }
+    return isReached ? true : nil
+  }
+
+  /// Whether a function in which the child removes itself is run by the child, or at its ends; nil if nothing runs it on this child.
+  private mutating func allLeaveAtEnds(
+    _ leave: CallerSearch.Site, keep: KeepEvent, states: inout [State]
+  ) -> Bool? {
+    if waits(leave.call, in: leave.body, states: &states) { return true }
+    guard let type = leave.body.type, prover.mayBe(.instance(type), keep.child),
+      let function = project.member(of: leave.body), project[function].kind == .function,
+      !prover.liveness.isReferenced(function)
+    else { return false }
+    var isReached = keep.child.typeID.map { project.isKind(type, of: $0) } ?? false
+    for site in prover.search.callers(of: function) {
+      let reader = prover.search.reader(for: site.body)
+      if let receiver = reader.receiver(of: site.call), !reader.isSelf(receiver) {
+        guard prover.mayBe(reader.type(of: receiver), keep.child) else { continue }
+        guard waits(site.call, in: site.body, states: &states) else { return false }
+      } else {
+        guard let caller = site.body.type, prover.mayBe(.instance(caller), keep.child) else { continue }
       }
       isReached = true
     }

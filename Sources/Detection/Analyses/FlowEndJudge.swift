@@ -32,14 +32,17 @@ struct FlowEndJudge {
     guard let made = construction(of: keep, child: child) else { return nil }
     let isPermanent = once.runsOnce(keep.node, in: keep.body, search: &prover.search)
     var states = ends.map { state(of: $0, child: child, keep: keep, made: made) }
-    guard !isDroppedOtherwise(keep, states: &states) else { return nil }
+    let wayOut = wayOut(of: keep, states: &states)
+    guard wayOut == .end || wayOut == .endOfKeeper else { return nil }
     if let dead = states.first(where: { $0.connection != nil }), states.allSatisfy({ $0.fire == nil }) {
       return isPermanent ? nil : match("never-fired", keep: keep, child: child, state: dead, looked: dead.connection)
     }
     if let lost = states.first(where: {
-      $0.fire != nil && (isPermanent ? isAwaited($0.end, of: child, keep) : mattersUnheard($0.end, keep))
+      $0.fire != nil
+        && (isPermanent || wayOut == .endOfKeeper
+          ? isAwaited($0.end, of: child, keep) : mattersUnheard($0.end, keep))
     }),
-      !states.contains(where: \.isHeard)
+      !states.contains(where: { $0.isHeard && $0.fire != nil })
     {
       return match("never-heard", keep: keep, child: child, state: lost, looked: nil)
     }
@@ -93,6 +96,8 @@ struct FlowEndJudge {
     let helpers = functionsTaking(keep)
     for use in all where use.role == .connects {
       if isOwn(use, child: child) {
+        // What the child sets on an object of unknown type is the end of that.
+        guard use.owner.typeID != nil else { continue }
         state.isHeard = state.isHeard || !isInitialized(from: use)
       } else if !isOfOtherChild(use, keep),
         isOwner(use.body.type, keep) || project.member(of: use.body).map(helpers.contains) ?? true

@@ -78,7 +78,11 @@ struct Liveness {
   private func isOffered(_ function: DeclarationRef) -> Bool {
     guard !project[function].modifiers.isDisjoint(with: [.public, .open]) else { return false }
     let module = project.module(of: function.file)
-    return !project.files.indices.contains { project.kinds[$0] == .product && project.file($0, imports: module) }
+    let folders = Set(
+      project.files[function.file].path.split(separator: "/").compactMap { project.words.find(String($0)) })
+    return !project.files.indices.contains {
+      project.kinds[$0] == .product && (project.file($0, imports: module) || project.file($0, importsAnyOf: folders))
+    }
   }
 
   private func overridesProjectFunction(_ function: DeclarationRef) -> Bool {

@@ -119,4 +119,9 @@ extension Project {
     let word = symbols.moduleWords[module]
     return word != WordID.none && symbols.importsOfFile[file].contains(word)
   }
+
+  /// Whether a file imports a module of one of these names: targets of an Xcode project are folders that nothing else declares.
+  public func file(_ file: Int, importsAnyOf names: Set<WordID>) -> Bool {
+    !symbols.importsOfFile[file].isDisjoint(with: names)
+  }
 }
