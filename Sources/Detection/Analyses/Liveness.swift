@@ -11,10 +11,14 @@ struct Liveness {
   private let references: [WordID: [NodeRef]]
   private var known: [DeclarationRef: Bool] = [:]
   private var outside: [DeclarationRef: Bool] = [:]
+  /// Folders with an entry point of an app, each with a `/` at its end: what is in and below them is no library.
+  private let apps: Set<Substring>
 
   init(project: Project, functions: Set<WordID>) {
     self.project = project
     references = Self.references(to: functions, in: project)
+    let entries = project.types.indices.map { TypeID($0) }.filter { project.roles(of: $0).contains(.app) }
+    apps = Set(entries.flatMap { project[$0].rows }.map { Self.folder(of: project.files[$0.file].path[...]) })
   }
 
   /// Whether some code mentions the function without calling it.
@@ -74,15 +78,37 @@ struct Liveness {
     return isExposed || isOffered(function) || mayImplementForeignProtocol(function)
   }
 
-  /// A public function of a library that nothing here imports is called by those who use it.
+  /// A public function of a library that nothing here imports is called by those who use it. An app is no library.
   private func isOffered(_ function: DeclarationRef) -> Bool {
-    guard !project[function].modifiers.isDisjoint(with: [.public, .open]) else { return false }
+    guard isPublic(function), !isInApp(function.file) else { return false }
     let module = project.module(of: function.file)
     let folders = Set(
       project.files[function.file].path.split(separator: "/").compactMap { project.words.find(String($0)) })
     return !project.files.indices.contains {
       project.kinds[$0] == .product && (project.file($0, imports: module) || project.file($0, importsAnyOf: folders))
     }
+  }
+
+  /// Whether an entry point stands in the folder of a file or in one around it. A library beside its example is in none.
+  private func isInApp(_ file: Int) -> Bool {
+    var folder = Self.folder(of: project.files[file].path[...])
+    while !apps.contains(folder), !folder.isEmpty { folder = Self.folder(of: folder.dropLast()) }
+    return apps.contains(folder)
+  }
+
+  /// The path up to its last `/`, empty for a file in no folder.
+  private static func folder(of path: Substring) -> Substring {
+    path[..<(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)]
+  }
+
+  /// `public func` in an extension is the same as `func` in a public one.
+  private func isPublic(_ function: DeclarationRef) -> Bool {
+    let modifiers = project[function].modifiers
+    if !modifiers.isDisjoint(with: [.public, .open]) { return true }
+    guard modifiers.isDisjoint(with: [.private, .fileprivate, .internal, .package]),
+      let row = project.rowOfType(around: function), project[row].kind == .extension
+    else { return false }
+    return project[row].modifiers.contains(.public)
   }
 
   private func overridesProjectFunction(_ function: DeclarationRef) -> Bool {
