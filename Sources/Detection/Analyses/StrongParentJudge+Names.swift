@@ -12,11 +12,18 @@ extension StrongParentJudge {
       !inflow.origins.contains(.constructed)
     else { return nil }
     let parent = project.describe(property.type)
-    if inflow.origins.allSatisfy({ $0 == .nothing }), property.isOptional(in: project) {
+    let isSilent = inflow.origins.allSatisfy { $0 == .nothing } && !isAssignedElsewhere(property)
+    if isSilent, property.isOptional(in: project) {
       return match(property, outcome: "unassigned", parent: parent, steps: [], anchors: anchors(property))
     }
     let steps = inflow.store.map { [Match.Step("stores", at: $0, ["OWNER": parent])] } ?? []
     return match(property, outcome: "named", parent: parent, steps: steps, anchors: anchors(property))
+  }
+
+  /// A parent type and a supertype that the input does not declare belong to a package, which assigns its own requirement.
+  private func isAssignedElsewhere(_ property: UpwardProperty) -> Bool {
+    guard case .external = property.type else { return false }
+    return project.ancestry(of: property.owner).externals.contains { project.isCoordinatorName($0) }
   }
 
   /// Nobody knows what keeps the owner.
