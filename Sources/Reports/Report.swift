@@ -16,6 +16,8 @@ public struct Report: Sendable {
   public var summary: Summary
   /// The text of the files in which places are, by path.
   public var sources: [String: SourceText]
+  /// What is what in these files, in order and without overlaps, by path; empty unless a format colours code.
+  public var highlights: [String: [Highlight]]
   /// The exit code of the run.
   public var exitCode: Int
   /// The absolute path of the working directory; empty where paths are to stay relative.
@@ -27,7 +29,7 @@ public struct Report: Sendable {
   public init(
     tool: Tool, rules: [Rule] = [], findings: [Finding] = [], notices: [Notice] = [], summary: Summary = Summary(),
     sources: [String: SourceText] = [:], exitCode: Int = 0, directory: String = "", category: String = "coordlint",
-    silent: [SilentFinding]? = nil, hasBaseline: Bool = false
+    silent: [SilentFinding]? = nil, hasBaseline: Bool = false, highlights: [String: [Highlight]] = [:]
   ) {
     self.tool = tool
     self.rules = rules
@@ -40,6 +42,7 @@ public struct Report: Sendable {
     self.category = category
     self.silent = silent
     self.hasBaseline = hasBaseline
+    self.highlights = highlights
   }
 }
 

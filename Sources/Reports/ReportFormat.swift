@@ -49,6 +49,8 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   case rdjsonl
   /// A table for job summaries and comments.
   case markdown
+  /// One page for a browser, which needs nothing else.
+  case html
 
   /// Renders a report.
   public func bytes(of report: Report, style: TextStyle = TextStyle()) -> [UInt8] {
@@ -70,6 +72,7 @@ public enum ReportFormat: String, CaseIterable, Sendable {
     case .rdjson: RDJSONRenderer(isLines: false)
     case .rdjsonl: RDJSONRenderer(isLines: true)
     case .markdown: MarkdownRenderer(style: style)
+    case .html: HTMLRenderer()
     }
   }
 }

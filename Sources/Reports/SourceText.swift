@@ -19,6 +19,9 @@ public struct SourceText: Sendable {
   /// Takes a text.
   public init(_ text: String) { self.init(Array(text.utf8)) }
 
+  /// The number of lines; what stands behind a line break at the end is none.
+  var lineCount: Int { lineStarts.last == bytes.count ? lineStarts.count - 1 : lineStarts.count }
+
   /// The 1-based line of a byte offset.
   func line(at offset: Int) -> Int {
     var low = 0

@@ -8,12 +8,14 @@ public struct UnifiedDiff {
   private static let context = 3
 
   private let path: String
+  private let firstLine: Int
   private let before: [ArraySlice<UInt8>]
   private let after: [ArraySlice<UInt8>]
 
-  /// Compares two versions of a file; `path` is relative, with `/`.
-  public init(path: String, before: [UInt8], after: [UInt8]) {
+  /// Compares two versions of a file, or of a part that begins with the 1-based `firstLine`; `path` is relative, with `/`.
+  public init(path: String, before: [UInt8], after: [UInt8], firstLine: Int = 1) {
     self.path = path
+    self.firstLine = firstLine
     self.before = Self.lines(of: before)
     self.after = Self.lines(of: after)
   }
@@ -94,7 +96,7 @@ public struct UnifiedDiff {
 
   /// `FIRST,COUNT`; an empty side is named by the line before it.
   private func span(_ rows: [Row], _ hunk: ClosedRange<Int>, isIn: (Row) -> Bool) -> String {
-    let earlier = rows[..<hunk.lowerBound].count(where: isIn)
+    let earlier = firstLine - 1 + rows[..<hunk.lowerBound].count(where: isIn)
     let count = rows[hunk].count(where: isIn)
     return "\(count == 0 ? earlier : earlier + 1),\(count)"
   }

@@ -34,7 +34,8 @@ struct LintCommand {
     let rules = catalogue.rules.filter { selection.contains($0.id) }
     let code = max(exitCode(of: outcome), known?.fails == true ? 1 : 0)
     let builder = ReportBuilder(
-      rules: rules, repository: repository, category: options.category, listsSuppressed: options.listsSuppressed)
+      rules: rules, repository: repository, category: options.category, listsSuppressed: options.listsSuppressed,
+      highlightsCode: options.destinations.contains { $0.format == .html })
     let report = builder.report(of: outcome.result, exitCode: code)
     let status = publish(report)
     let hint = options.fixes == nil ? FixMode.hint(for: outcome.result) : nil

@@ -82,6 +82,9 @@ struct LintOptions {
   }
 
   private static func guessed(from path: String) -> ReportFormat {
-    path.hasSuffix(".sarif") ? .sarif : path.hasSuffix(".json") ? .json : path.hasSuffix(".md") ? .markdown : .concise
+    let endings: [(String, ReportFormat)] = [
+      (".sarif", .sarif), (".json", .json), (".md", .markdown), (".html", .html),
+    ]
+    return endings.first { path.hasSuffix($0.0) }?.1 ?? .concise
   }
 }

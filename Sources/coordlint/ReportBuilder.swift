@@ -9,6 +9,8 @@ struct ReportBuilder {
   var category = ToolVersion.name
   /// Show what comments and the baseline silence.
   var listsSuppressed = false
+  /// Say what is what in the source, for a format that colours code.
+  var highlightsCode = false
 
   func report(of result: LintResult, exitCode: Int32) -> Report {
     let findings = result.findings.map(finding)
@@ -18,7 +20,8 @@ struct ReportBuilder {
       summary: Report.Summary(files: result.fileCount, lines: result.lineCount, findings: findings),
       sources: result.sources.mapValues { SourceText($0) }, exitCode: Int(exitCode),
       directory: WorkingDirectory.current.path, category: category, silent: listsSuppressed ? silent(result) : nil,
-      hasBaseline: result.known != nil)
+      hasBaseline: result.known != nil,
+      highlights: highlightsCode ? result.sources.mapValues(SourceHighlighter.highlights) : [:])
   }
 
   private func silent(_ result: LintResult) -> [Report.SilentFinding] {

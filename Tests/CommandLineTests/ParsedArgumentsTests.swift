@@ -26,14 +26,14 @@ import Testing
     ("-z", "there is no option '-z'\n  'coordlint --help' lists commands and options"),
     ("--format jsn", "there is no format 'jsn'\n  did you mean 'json'?"),
     (
-      "--format yaml",
-      "there is no format 'yaml'\n  there are rich, concise, json, sarif, github, gitlab, checkstyle, junit, xcode, azure, "
-        + "rdjson, rdjsonl, markdown"
+      "--format plaintext",
+      "there is no format 'plaintext'\n  there are rich, concise, json, sarif, github, gitlab, checkstyle, junit, xcode, azure, "
+        + "rdjson, rdjsonl, markdown, html"
     ),
     (
       "--format",
       "'--format' needs a value\n  write '--format rich|concise|json|sarif|github|gitlab|checkstyle|junit|xcode|azure|"
-        + "rdjson|rdjsonl|markdown'"
+        + "rdjson|rdjsonl|markdown|html'"
     ),
     ("--only=", "'--only' needs a value\n  write '--only RULE'"),
     ("--fail-on warnings", "there is no fail-on 'warnings'\n  did you mean 'warning'?"),

@@ -1,0 +1,59 @@
+/// The findings of one rule, with the text of its card once for all of them.
+struct HTMLGroup {
+  /// A finding and the `id` under which the page shows it.
+  struct Entry {
+    var finding: Report.Finding
+    var anchor: String
+  }
+
+  var rule: Report.Rule
+  var entries: [Entry]
+
+  /// The `id` of the group.
+  var anchor: String { "r-" + HTMLText.name(rule.id) }
+
+  /// The gravest of its findings.
+  var level: Report.Level { entries.map(\.finding.level).max() ?? .note }
+
+  /// By the gravest finding, then by the id of the rule; the findings in their order.
+  static func groups(of report: Report) -> [HTMLGroup] {
+    let known = Dictionary(report.rules.map { ($0.id, $0) }) { first, _ in first }
+    var entries: [String: [Entry]] = [:]
+    var taken: [String: Int] = [:]
+    for finding in report.findings {
+      taken[finding.fingerprint, default: 0] += 1
+      let number = taken[finding.fingerprint] ?? 1
+      let anchor = "f-" + HTMLText.name(finding.fingerprint) + (number == 1 ? "" : "_\(number)")
+      entries[finding.rule, default: []].append(Entry(finding: finding, anchor: anchor))
+    }
+    let groups = entries.map { id, entries in
+      let rule = known[id] ?? Report.Rule(id: id, title: id, level: .warning, page: "")
+      return HTMLGroup(rule: rule, entries: entries)
+    }
+    return groups.sorted { $0.level == $1.level ? $0.rule.id < $1.rule.id : $0.level > $1.level }
+  }
+
+  /// A section with a heading, the card and the findings.
+  func markup(in report: Report, isOpen: Bool) -> String {
+    let findings = entries.map {
+      HTMLFinding(finding: $0.finding, anchor: $0.anchor, isOpen: isOpen, report: report).markup
+    }
+    return "<section class=\"r\" id=\"\(anchor)\">\n\(head)\(card)\(findings.joined())</section>\n"
+  }
+
+  private var head: String {
+    let counts = HTMLPart.counts(entries.map(\.finding.level))
+    return "<h2>\(HTMLText.escaped(rule.title))</h2>\n"
+      + "<p class=\"q\"><code>\(HTMLText.escaped(rule.id))</code> <span class=\"count\">\(counts)</span></p>\n"
+  }
+
+  private var card: String {
+    let help = rule.help
+    guard !help.isEmpty else { return "" }
+    let page = HTMLInline.webAddress(rule.page[...]).map { page in
+      "<p class=\"q\">\(HTMLInline.anchor(to: page, text: "This page on the web"))</p>\n"
+    }
+    return "<details class=\"card\"><summary>Why it hurts, what to do, examples, limits</summary>\n"
+      + HTMLMarkdown.markup(of: help) + (page ?? "") + "</details>\n"
+  }
+}
