@@ -26,7 +26,7 @@ struct DeepLinkEntries {
     names = project.idioms.names("deep-link-names", "ENTRY")
     kept = Dictionary(grouping: context.ownership.keeps, by: \.body).mapValues { $0.map(\.node) }
     dropping = Set(context.ownership.drops.map(\.body))
-    let called = Self.functions(calledBy: handlers, in: project)
+    let called = Self.functions(calledBy: handlers)
     var search = CallerSearch(project: project)
     for type in coordinators.all {
       for member in project.members(of: type) where isEntry(member, called: called) {
@@ -36,22 +36,8 @@ struct DeepLinkEntries {
   }
 
   /// What the handlers of the app call on coordinators.
-  private static func functions(calledBy handlers: [DeepLinkHandlers.Handler], in project: Project) -> Set<
-    DeclarationRef
-  > {
-    var found: Set<DeclarationRef> = []
-    for handler in handlers {
-      for piece in OwnCode(from: handler.code, in: handler.reader).pieces {
-        for index in piece.nodes where piece.reader.outline.nodes[index].kind == .call {
-          let call = NodeIndex(index)
-          guard let receiver = piece.reader.receiver(of: call),
-            project.isCoordinator(piece.reader.type(of: receiver))
-          else { continue }
-          found.formUnion(piece.reader.targets(of: call))
-        }
-      }
-    }
-    return found
+  private static func functions(calledBy handlers: [DeepLinkHandlers.Handler]) -> Set<DeclarationRef> {
+    Set(handlers.flatMap(\.coordinatorCalls).flatMap { $0.reader.targets(of: $0.call) })
   }
 
   private func isEntry(_ member: DeclarationRef, called: Set<DeclarationRef>) -> Bool {

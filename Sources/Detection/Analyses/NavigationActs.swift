@@ -19,7 +19,8 @@ struct NavigationActs {
     case asksCoordinator
   }
 
-  private static let shows: Set<String> = [
+  /// Calls that put a view controller on the screen.
+  static let shows: Set<String> = [
     "pushViewController", "present", "showDetailViewController", "show", "setViewControllers",
   ]
   private static let selections: Set<String> = ["selectedIndex", "selectedViewController"]

@@ -11,6 +11,8 @@ struct ShownScreens {
     var name: String
     /// Whether the project declares it.
     var isOwn: Bool
+    /// Its type.
+    var type: TypeID?
   }
 
   private static let wrappers: Set<String> = ["UINavigationController", "UIHostingController", "NSHostingController"]
@@ -46,7 +48,7 @@ struct ShownScreens {
         return inner
       }
       guard isScreen, !passing.matches(project.text(project[id].name)) else { return nil }
-      return Screen(name: project.name(of: id), isOwn: true)
+      return Screen(name: project.name(of: id), isOwn: true, type: id)
     case .external(let word) where Self.wrappers.contains(project.text(word)):
       return wrapped(in: value, reader: reader, depth: depth)
     default: return nil

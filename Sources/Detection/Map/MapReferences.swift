@@ -1,0 +1,176 @@
+import PatternLanguage
+import ProjectModel
+import SwiftOutline
+import SwiftSource
+
+/// Who holds whom: from the statements that keep a coordinator and from stored properties.
+struct MapReferences {
+  private let context: AnalysisContext
+  private let upward, delegates: NameMatcher
+  /// Properties that some statement fills with a coordinator: what they hold is known better than by their type.
+  private var filled: Set<DeclarationRef> = []
+  private var project: Project { context.project }
+
+  init(context: AnalysisContext) {
+    self.context = context
+    upward = context.project.idioms.names("upward-names", "NAME")
+    delegates = context.project.idioms.names("delegate-names", "NAME")
+  }
+
+  // MARK: Statements
+
+  mutating func addStatements(to draft: inout MapDraft, search: inout CallerSearch) {
+    for event in context.ownership.keeps where event.parameter == nil && project.kinds[event.body.file] == .product {
+      let reader = search.reader(for: event.body)
+      let place = reader.place(of: event.node)
+      if reader.isSelf(event.value) {
+        guard let own = event.body.type, draft.coordinators.contains(event.slot.keeper) else { continue }
+        addBack(from: event.slot.keeper, to: draft.subject(own), event.slot.property, .strong, at: place, &draft)
+        filled.insert(event.slot.property)
+        continue
+      }
+      guard project.isCoordinator(event.child), let child = specific(event, reader: reader) else { continue }
+      add(event, child: draft.candidates(child), at: place, &draft)
+    }
+  }
+
+  private mutating func add(_ event: KeepEvent, child: TypeID, at place: Place, _ draft: inout MapDraft) {
+    let keeper = draft.subject(DropProver.KeepPoint(event).object(in: project))
+    let property = event.slot.property
+    filled.insert(property)
+    if isWayUp(property) {
+      guard draft.coordinators.contains(keeper) else { return }
+      return addBack(from: keeper, to: child, property, .strong, at: place, &draft)
+    }
+    // Another object's property is filled by whoever shows it: what is no coordinator itself only knows its own.
+    guard draft.coordinators.contains(keeper) || event.base == nil, MapDraft.isDrawn(keeper, in: project) else {
+      return
+    }
+    addKeep(from: keeper, to: child, property, at: place, &draft)
+  }
+
+  /// The type that a kept value was made with, where the list or a local says less.
+  private func specific(_ event: KeepEvent, reader: BodyReader) -> TypeID? {
+    let known = event.child.typeID
+    guard reader.outline[event.value].kind == .name,
+      let local = reader.local(named: reader.outline[event.value].word, at: event.value),
+      let value = reader.value(ofLocal: local), let made = reader.type(of: value).typeID, let known,
+      project.isKind(made, of: known)
+    else { return known }
+    return made
+  }
+
+  // MARK: Stored properties
+
+  /// A stored property that may hold a coordinator.
+  private struct Property {
+    var holder: TypeID
+    var ref: DeclarationRef
+    var type: TypeID
+    var strength: ProjectMap.Strength
+    var isMade: Bool
+    var place: Place
+  }
+
+  mutating func addProperties(to draft: inout MapDraft, search: inout CallerSearch) {
+    let properties = project.types.indices.map { TypeID($0) }.filter { MapDraft.isDrawn($0, in: project) }
+      .flatMap { type -> [Property] in
+        project.members(of: type).compactMap { property($0, of: type, draft: draft, search: &search) }
+      }
+    // Children first: who owns whom decides which way the others lead.
+    for property in properties where isChild(property, draft) {
+      addKeep(
+        from: draft.subject(property.holder), to: draft.candidates(property.type), property.ref, at: property.place,
+        &draft)
+    }
+    for property in properties where !isChild(property, draft) { addWaysUp(property, &draft) }
+  }
+
+  private func property(_ ref: DeclarationRef, of type: TypeID, draft: MapDraft, search: inout CallerSearch)
+    -> Property?
+  {
+    let row = project[ref]
+    guard row.kind == .variable, project.mentionsCoordinators(in: ref.file), project.kinds[ref.file] == .product,
+      row.modifiers.isDisjoint(with: [.static, .classMember, .computed, .local])
+    else { return nil }
+    let declared = project.valueType(of: ref)
+    guard let held = (declared.element ?? declared).typeID, isReferenced(held, draft) else { return nil }
+    let isWeak = row.modifiers.contains(.weak) || project.isWeakRequirement(ref)
+    let strength: ProjectMap.Strength = isWeak ? .weak : row.modifiers.contains(.unowned) ? .unowned : .strong
+    var made: TypeID?
+    if row.value.exists {
+      let body = Body(file: ref.file, owner: ref.index, type: type, root: row.value)
+      let value = search.reader(for: body).type(of: row.value)
+      made = (value.element ?? value).typeID.flatMap { project.isKind($0, of: held) ? $0 : nil }
+    }
+    return Property(
+      holder: type, ref: ref, type: made ?? held, strength: strength, isMade: made != nil,
+      place: Place(file: ref.file, range: row.nameRange))
+  }
+
+  private func isReferenced(_ type: TypeID, _ draft: MapDraft) -> Bool {
+    draft.coordinators.contains(type) || project[type].kind == .protocol && !isForeignProtocol(type, draft)
+  }
+
+  /// Protocols that no coordinator has to do with.
+  private func isForeignProtocol(_ type: TypeID, _ draft: MapDraft) -> Bool {
+    !project.roles(of: type).contains(.coordinatorProtocol)
+      && !project.family(of: type).contains { draft.coordinators.contains($0) }
+  }
+
+  private func isChild(_ property: Property, _ draft: MapDraft) -> Bool {
+    guard property.strength == .strong, !filled.contains(property.ref), !isWayUp(property.ref),
+      isCoordinatorLike(property.type, draft)
+    else { return false }
+    let holder = draft.subject(property.holder)
+    if property.isMade { return true }
+    guard draft.coordinators.contains(holder), !draft.isBase(holder) else { return false }
+    let child = draft.candidates(property.type)
+    return project[child].kind != .protocol && !(draft.owners[holder]?.contains(child) ?? false) && !draft.isBase(child)
+  }
+
+  private func isCoordinatorLike(_ type: TypeID, _ draft: MapDraft) -> Bool {
+    draft.coordinators.contains(type) || project.roles(of: type).contains(.coordinatorProtocol)
+  }
+
+  /// From every flow that declares or inherits the property to the owner that it can mean.
+  private func addWaysUp(_ property: Property, _ draft: inout MapDraft) {
+    let flows = project.family(of: property.holder).filter { draft.coordinators.contains($0) && !draft.isBase($0) }
+    for flow in flows {
+      let owners = (draft.owners[flow] ?? []).filter { project.isKind($0, of: property.type) }
+      for owner in owners {
+        addBack(from: flow, to: owner, property.ref, property.strength, at: property.place, &draft)
+      }
+      guard owners.isEmpty, property.holder == flow, !filled.contains(property.ref) else { continue }
+      // Of an unknown owner nothing is drawn but what the name or the type says.
+      let target = draft.candidates(property.type)
+      guard isCoordinatorLike(property.type, draft), isWayUp(property.ref) || property.strength != .strong,
+        !draft.isBase(target), !(draft.owners[target]?.contains(flow) ?? false)
+      else { continue }
+      addBack(from: flow, to: target, property.ref, property.strength, at: property.place, &draft)
+    }
+  }
+
+  // MARK: Edges
+
+  private func isWayUp(_ property: DeclarationRef) -> Bool {
+    let name = project.text(project[property].name)
+    return upward.matches(name) || delegates.matches(name)
+  }
+
+  private func addKeep(
+    from keeper: TypeID, to child: TypeID, _ property: DeclarationRef, at place: Place, _ draft: inout MapDraft
+  ) {
+    let label = project.text(project[property].name)
+    draft.add(.init(from: keeper, to: child, kind: .keeps, label: label, strength: .strong), at: place)
+    draft.noteOwner(keeper, of: child, keeps: true)
+  }
+
+  private func addBack(
+    from child: TypeID, to owner: TypeID, _ property: DeclarationRef, _ strength: ProjectMap.Strength,
+    at place: Place, _ draft: inout MapDraft
+  ) {
+    let label = project.text(project[property].name)
+    draft.add(.init(from: child, to: owner, kind: .back, label: label, strength: strength), at: place)
+  }
+}
