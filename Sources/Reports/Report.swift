@@ -18,6 +18,8 @@ public struct Report: Sendable {
   public var sources: [String: SourceText]
   /// What is what in these files, in order and without overlaps, by path; empty unless a format colours code.
   public var highlights: [String: [Highlight]]
+  /// The map of the project with these findings on it; nil unless a format draws it.
+  public var map: CoordinatorMap?
   /// The exit code of the run.
   public var exitCode: Int
   /// The absolute path of the working directory; empty where paths are to stay relative.
@@ -29,7 +31,8 @@ public struct Report: Sendable {
   public init(
     tool: Tool, rules: [Rule] = [], findings: [Finding] = [], notices: [Notice] = [], summary: Summary = Summary(),
     sources: [String: SourceText] = [:], exitCode: Int = 0, directory: String = "", category: String = "coordlint",
-    silent: [SilentFinding]? = nil, hasBaseline: Bool = false, highlights: [String: [Highlight]] = [:]
+    silent: [SilentFinding]? = nil, hasBaseline: Bool = false, highlights: [String: [Highlight]] = [:],
+    map: CoordinatorMap? = nil
   ) {
     self.tool = tool
     self.rules = rules
@@ -43,6 +46,7 @@ public struct Report: Sendable {
     self.silent = silent
     self.hasBaseline = hasBaseline
     self.highlights = highlights
+    self.map = map
   }
 }
 

@@ -1,6 +1,6 @@
 /// What the program can do. The first operand names it; without a name it is `lint`.
 enum Command: String, CaseIterable {
-  case lint, why, survey, rules, explain, config, `init`, dump
+  case lint, graph, why, survey, rules, explain, config, `init`, dump
   case testRules = "test-rules"
   case completions, man
 
@@ -8,6 +8,7 @@ enum Command: String, CaseIterable {
   var operands: String {
     switch self {
     case .lint: "[PATH…]"
+    case .graph: "[PATH…]"
     case .why: "TYPE [PATH…]"
     case .survey: "[PATH…]"
     case .rules: ""
@@ -25,6 +26,7 @@ enum Command: String, CaseIterable {
   var help: String {
     switch self {
     case .lint: "look for coordinator smells in files and folders (default: the current folder)"
+    case .graph: "draw who starts, keeps, shows and ends whom, with the defects on it"
     case .why: "show what is known of a type and from where: role, keepers, children, ends"
     case .survey: "count coordinators, flows and children, and say what the size speaks for"
     case .rules: "list the rules"

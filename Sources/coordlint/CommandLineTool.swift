@@ -23,6 +23,7 @@ struct CommandLineTool {
     case .lint:
       let options = try LintOptions(parsed, isScreen: Terminal.isScreen(.output))
       return try await LintCommand(options: options, isColored: isColored).run()
+    case .graph: return try await GraphCommand(parsed, isColored: isColored).run()
     case .why: return try await WhyCommand(parsed, isColored: isColored).run()
     case .survey: return try await SurveyCommand(parsed, isColored: isColored).run()
     case .rules: return try RulesCommand(parsed, isColored: isColored).run()

@@ -1,5 +1,6 @@
 import LintDriver
 import Reports
+import RuleCards
 
 /// `coordlint lint`: find, read, analyse, print.
 struct LintCommand {
@@ -33,16 +34,23 @@ struct LintCommand {
     let elsewhere = ScopeMode.apply(scopes, to: &outcome.result)
     let rules = catalogue.rules.filter { selection.contains($0.id) }
     let code = max(exitCode(of: outcome), known?.fails == true ? 1 : 0)
+    let map = await map(of: setup.sources(found), cards: catalogue.cards, findings: outcome.result.findings)
     let builder = ReportBuilder(
       rules: rules, repository: repository, category: options.category, listsSuppressed: options.listsSuppressed,
-      highlightsCode: options.destinations.contains { $0.format == .html })
-    let report = builder.report(of: outcome.result, exitCode: code)
+      highlightsCode: map != nil)
+    let report = builder.report(of: outcome.result, exitCode: code, map: map)
     let status = publish(report)
     let hint = options.fixes == nil ? FixMode.hint(for: outcome.result) : nil
     for aside in [known?.summary, ScopeMode.summary(elsewhere), hint] where !options.isQuiet {
       if let aside { StandardError.say("coordlint: " + aside) }
     }
     return status
+  }
+
+  /// The map for a page; no other report draws one.
+  private func map(of sources: [SourceFile], cards: CardSet, findings: [ResolvedFinding]) async -> CoordinatorMap? {
+    guard options.destinations.contains(where: { $0.format == .html }) else { return nil }
+    return await GraphMap.map(of: sources, cards: cards, findings: findings, jobs: options.jobs)
   }
 
   /// Without fixes nothing changes.

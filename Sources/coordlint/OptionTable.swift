@@ -8,6 +8,7 @@ struct OptionSpec {
     case rules = "Rules"
     case configuration = "Configuration"
     case output = "Output"
+    case map = "Map"
     case fixes = "Fixes"
     case baseline = "Known findings"
     case scope = "Changed code"
@@ -44,7 +45,7 @@ struct OptionSpec {
 enum OptionName: String, CaseIterable {
   case only, skip, rules, config, preset, exclude, context, effective, schema, force, format, output, notes, suppressed,
     category, color, quiet,
-    jobs, version, help
+    focus, depth, level, problems, jobs, version, help
   case noIgnore = "no-ignore"
   case failOn = "fail-on"
   case fix, diff
@@ -60,25 +61,26 @@ enum OptionName: String, CaseIterable {
 enum OptionTable {
   static let all: [OptionSpec] = [
     OptionSpec(
-      name: .only, value: "RULE", commands: [.lint, .config], category: .rules,
+      name: .only, value: "RULE", commands: [.lint, .graph, .config], category: .rules,
       help: "run only this rule; may be repeated, or list several with commas"),
-    OptionSpec(name: .skip, value: "RULE", commands: [.lint, .config], category: .rules, help: "do not run this rule"),
     OptionSpec(
-      name: .rules, value: "DIR", commands: [.lint, .why, .survey, .rules, .explain, .config, .`init`],
+      name: .skip, value: "RULE", commands: [.lint, .graph, .config], category: .rules, help: "do not run this rule"),
+    OptionSpec(
+      name: .rules, value: "DIR", commands: [.lint, .graph, .why, .survey, .rules, .explain, .config, .`init`],
       category: .rules,
       help: "add the rule cards of a folder"),
     OptionSpec(
-      name: .config, value: "FILE", commands: [.lint, .config, .why, .survey], category: .configuration,
+      name: .config, value: "FILE", commands: [.lint, .graph, .config, .why, .survey], category: .configuration,
       help: "read this configuration (default: the nearest .coordlint.json above the paths)"),
     OptionSpec(
       name: .preset, value: "PRESET", choices: Preset.allCases.map(\.rawValue),
-      commands: [.lint, .config, .why, .survey],
+      commands: [.lint, .graph, .config, .why, .survey],
       category: .configuration, help: "start from these rules (default: recommended)"),
     OptionSpec(
-      name: .exclude, value: "GLOB", commands: [.lint, .config, .why, .survey], category: .configuration,
+      name: .exclude, value: "GLOB", commands: [.lint, .graph, .config, .why, .survey], category: .configuration,
       help: "leave out what matches, as a line of .gitignore would; may be repeated"),
     OptionSpec(
-      name: .context, value: "DIR", commands: [.lint, .config, .why, .survey], category: .configuration,
+      name: .context, value: "DIR", commands: [.lint, .graph, .config, .why, .survey], category: .configuration,
       help: "read a folder for facts and report nothing on it; may be repeated"),
     OptionSpec(
       name: .effective, commands: [.config], category: .configuration,
@@ -88,19 +90,22 @@ enum OptionTable {
     OptionSpec(
       name: .force, commands: [.`init`], category: .configuration, help: "replace a configuration that is there"),
     OptionSpec(
-      name: .noIgnore, commands: [.lint, .config, .why, .survey], category: .configuration,
+      name: .noIgnore, commands: [.lint, .graph, .config, .why, .survey], category: .configuration,
       help: "read what git ignores, too"),
     OptionSpec(
       name: .failOn, value: "LEVEL", choices: ["error", "warning", "note", "never"], commands: [.lint],
       category: .rules, help: "exit with 1 from this severity on (default: warning)"),
     OptionSpec(
       name: .format, letter: "f", value: "FORMAT", choices: ReportFormat.allCases.map(\.rawValue),
-      otherChoices: [.why: ["text", "json"], .survey: ["text", "json"]], commands: [.lint, .config, .why, .survey],
+      otherChoices: [
+        .graph: MapFormat.allCases.map(\.rawValue), .why: ["text", "json"], .survey: ["text", "json"],
+      ], commands: [.lint, .graph, .config, .why, .survey],
       category: .output, help: "how to print findings (default: rich on a screen, else concise)"),
     OptionSpec(
       name: .output, letter: "o", value: "[FORMAT=]FILE", commands: [.lint], category: .output,
       help: "write to a file; with FORMAT= in addition to the normal output; may be repeated"),
-    OptionSpec(name: .notes, commands: [.lint], category: .output, help: "list notes too, not only count them"),
+    OptionSpec(
+      name: .notes, commands: [.lint, .graph], category: .output, help: "list notes too, not only count them"),
     OptionSpec(
       name: .suppressed, commands: [.lint], category: .output,
       help: "show what comments and the baseline silence, marked as such (sarif, json)"),
@@ -113,6 +118,17 @@ enum OptionTable {
     OptionSpec(
       name: .quiet, letter: "q", commands: [.lint], category: .output,
       help: "print findings and errors, no summary and no warnings about files"),
+    OptionSpec(
+      name: .focus, value: "TYPE", commands: [.graph], category: .map,
+      help: "draw this type, what it leads to, and the ways to it"),
+    OptionSpec(
+      name: .depth, value: "N", commands: [.graph], category: .map,
+      help: "draw so many levels below the roots, or below the type in focus"),
+    OptionSpec(
+      name: .level, value: "LEVEL", choices: CoordinatorMap.Level.allCases.map(\.rawValue), commands: [.graph],
+      category: .map, help: "draw coordinators alone, or their screens, too (default: coordinators)"),
+    OptionSpec(
+      name: .problems, commands: [.graph], category: .map, help: "draw only what has findings, and the ways to it"),
     OptionSpec(name: .fix, commands: [.lint], category: .fixes, help: "apply the safe fixes, then report what is left"),
     OptionSpec(
       name: .unsafeFixes, commands: [.lint], category: .fixes,

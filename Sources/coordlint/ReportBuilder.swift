@@ -12,7 +12,8 @@ struct ReportBuilder {
   /// Say what is what in the source, for a format that colours code.
   var highlightsCode = false
 
-  func report(of result: LintResult, exitCode: Int32) -> Report {
+  /// The `map` is for a format that draws it.
+  func report(of result: LintResult, exitCode: Int32, map: CoordinatorMap? = nil) -> Report {
     let findings = result.findings.map(finding)
     return Report(
       tool: Report.Tool(name: ToolVersion.name, version: ToolVersion.current, homePage: ToolVersion.homePage),
@@ -21,7 +22,8 @@ struct ReportBuilder {
       sources: result.sources.mapValues { SourceText($0) }, exitCode: Int(exitCode),
       directory: WorkingDirectory.current.path, category: category, silent: listsSuppressed ? silent(result) : nil,
       hasBaseline: result.known != nil,
-      highlights: highlightsCode ? result.sources.mapValues(SourceHighlighter.highlights) : [:])
+      highlights: highlightsCode ? result.sources.mapValues(SourceHighlighter.highlights) : [:],
+      map: map)
   }
 
   private func silent(_ result: LintResult) -> [Report.SilentFinding] {

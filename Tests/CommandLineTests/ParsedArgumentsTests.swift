@@ -42,7 +42,10 @@ import Testing
     ("--jobs many", "'--jobs' needs a number from 1 on and not 'many'\n  write '--jobs 4'"),
     ("--output sarf=x", "there is no format 'sarf'\n  did you mean 'sarif'?"),
     ("--output json=", "'--output json=' names no file\n  write '--output json=FILE'"),
-    ("explain x --format json", "'--format' does nothing for 'explain'\n  it belongs to: lint, why, survey, config"),
+    (
+      "explain x --format json",
+      "'--format' does nothing for 'explain'\n  it belongs to: lint, graph, why, survey, config"
+    ),
   ])
   func faults(line: String, text: String) {
     #expect(error(line) == "coordlint: error: " + text)

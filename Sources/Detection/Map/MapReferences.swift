@@ -38,8 +38,8 @@ struct MapReferences {
     let keeper = draft.subject(DropProver.KeepPoint(event).object(in: project))
     let property = event.slot.property
     filled.insert(property)
-    if isWayUp(property) {
-      guard draft.coordinators.contains(keeper) else { return }
+    // A scene delegate's `rootCoordinator` points down.
+    if isWayUp(property), draft.coordinators.contains(keeper) {
       return addBack(from: keeper, to: child, property, .strong, at: place, &draft)
     }
     // Another object's property is filled by whoever shows it: what is no coordinator itself only knows its own.
@@ -69,6 +69,7 @@ struct MapReferences {
     var type: TypeID
     var strength: ProjectMap.Strength
     var isMade: Bool
+    var isList: Bool
     var place: Place
   }
 
@@ -83,7 +84,7 @@ struct MapReferences {
         from: draft.subject(property.holder), to: draft.candidates(property.type), property.ref, at: property.place,
         &draft)
     }
-    for property in properties where !isChild(property, draft) { addWaysUp(property, &draft) }
+    for property in properties where !property.isList && !isChild(property, draft) { addWaysUp(property, &draft) }
   }
 
   private func property(_ ref: DeclarationRef, of type: TypeID, draft: MapDraft, search: inout CallerSearch)
@@ -105,6 +106,7 @@ struct MapReferences {
     }
     return Property(
       holder: type, ref: ref, type: made ?? held, strength: strength, isMade: made != nil,
+      isList: declared.element != nil,
       place: Place(file: ref.file, range: row.nameRange))
   }
 

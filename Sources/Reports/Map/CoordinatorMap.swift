@@ -9,6 +9,8 @@ public struct CoordinatorMap: Sendable {
     case coordinator
     case screen
     case `protocol`
+    /// What keeps or starts a coordinator and is none itself: the app, a scene delegate, a container.
+    case owner
   }
 
   /// What an edge says of its two ends.
@@ -110,7 +112,7 @@ public struct CoordinatorMap: Sendable {
     }
   }
 
-  /// Coordinators first, each kind by module and name.
+  /// Owners and coordinators first, each kind by module and name.
   public var nodes: [Node]
   /// By their first end, kind, second end and label.
   public var edges: [Edge]

@@ -1,0 +1,15 @@
+/// The formats of a map, by the name that the command line knows.
+public enum MapFormat: String, CaseIterable, Sendable {
+  /// Lines with branches, for people.
+  case tree
+  /// The own schema, for programs.
+  case json
+
+  /// Draws a map.
+  public func text(of map: CoordinatorMap, tool: Report.Tool, isColored: Bool, width: Int) -> String {
+    switch self {
+    case .tree: MapTree(map, isColored: isColored, width: width).text
+    case .json: MapJSON(map, tool: tool).text
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Detection
+import LintDriver
+import Reports
+
+/// `coordlint graph [PATH…]`: who starts, keeps, shows and ends whom, and where it leaks.
+struct GraphCommand {
+  private let arguments: ParsedArguments
+  private let paths: [String]
+  private let format: MapFormat
+  private let depth: Int?
+  private let isColored: Bool
+
+  init(_ arguments: ParsedArguments, isColored: Bool) throws(UsageError) {
+    self.arguments = arguments
+    self.isColored = isColored
+    paths = arguments.operands.isEmpty ? ["."] : arguments.operands
+    guard !paths.contains("") else {
+      throw UsageError("a path is empty", hint: "a variable of the shell may be unset; '.' is the current folder")
+    }
+    format = arguments.last(.format).flatMap(MapFormat.init) ?? .tree
+    depth = try Self.depth(arguments.last(.depth))
+  }
+
+  private static func depth(_ text: String?) throws(UsageError) -> Int? {
+    guard let text else { return nil }
+    guard let depth = Int(text), depth >= 0 else {
+      throw UsageError("'--depth' needs a number from 0 on and not '\(text)'", hint: "write '--depth 2'")
+    }
+    return depth
+  }
+
+  /// The exit code: findings are drawn and fail nothing.
+  func run() async throws(UsageError) -> Int32 {
+    let directory = WorkingDirectory.current
+    let setup = try RunSetup(RunSetup.Wishes(arguments, paths: paths), from: directory)
+    let found = setup.files(in: paths)
+    let repository = RepositoryPaths(
+      analysing: paths[0], from: directory, root: Terminal.variable("CI_PROJECT_DIR"))
+    let jobs = Terminal.processorCount
+    let session = setup.session(jobs: jobs, repository: repository, seesWholeProject: !found.list.namesFile)
+    let sources = setup.sources(found)
+    let result = await session.lint(sources)
+    // As in a report of findings: notes are there for programs, and for people who ask for them.
+    let drawn = result.findings.filter { format == .json || arguments.has(.notes) || $0.finding.severity != .note }
+    let map = await GraphMap.map(of: sources, cards: setup.catalogue.cards, findings: drawn, jobs: jobs)
+    let errors = (found.list.notices + result.notices).filter { $0.level == .error }
+    for notice in errors {
+      StandardError.say("coordlint: error: \(SafeText.line(notice.path)): \(SafeText.line(notice.message))")
+    }
+    let status = StandardOutput.print(text(of: try selection(of: map)))
+    return max(status, errors.isEmpty ? 0 : 2)
+  }
+
+  private func text(of map: CoordinatorMap) -> String {
+    let tool = Report.Tool(name: ToolVersion.name, version: ToolVersion.current, homePage: ToolVersion.homePage)
+    let width = min(120, Terminal.width(of: .output) ?? 80)
+    return format.text(of: map, tool: tool, isColored: isColored, width: width)
+  }
+
+  // MARK: What is drawn
+
+  private func selection(of map: CoordinatorMap) throws(UsageError) -> CoordinatorMap {
+    let level = arguments.last(.level).flatMap(CoordinatorMap.Level.init) ?? .coordinators
+    var map = map
+    if let name = arguments.last(.focus) {
+      let node = try node(named: name, in: map)
+      let isScreen = map.nodes[node].kind == .screen
+      map = map.focused(on: node, depth: depth)
+      if !isScreen { map = map.limited(to: level) }
+    } else {
+      map = map.limited(to: level)
+      if let depth { map = map.limited(toDepth: depth) }
+    }
+    return arguments.has(.problems) ? map.limitedToProblems() : map
+  }
+
+  /// The one node of this name, with or without the types around it, or with its module in front.
+  private func node(named name: String, in map: CoordinatorMap) throws(UsageError) -> Int {
+    let named = map.nodes.indices.filter { index in
+      let node = map.nodes[index]
+      return node.name == name || node.name.hasSuffix("." + name) || "\(node.module).\(node.name)" == name
+    }
+    let exact = named.filter { map.nodes[$0].name == name || "\(map.nodes[$0].module).\(map.nodes[$0].name)" == name }
+    let best = exact.count == 1 ? exact : named
+    guard best.count < 2 else {
+      let all = best.map { index in
+        let node = map.nodes[index]
+        let place = node.place.map { " at \($0.path):\($0.line)" } ?? ""
+        return "'" + (node.module.isEmpty ? node.name : "\(node.module).\(node.name)") + "'" + place
+      }
+      throw UsageError("'\(name)' is the name of several types", hint: "there are \(all.joined(separator: ", "))")
+    }
+    guard let node = best.first else {
+      let known = Set(map.nodes.flatMap { [$0.name, $0.name.split(separator: ".").last.map(String.init) ?? ""] })
+      let near = NameSuggestion.closest(to: name, in: known.sorted())
+      throw UsageError(
+        "the map has no '\(name)'",
+        hint: near.map { "did you mean '\($0)'?" } ?? "it shows coordinators, what owns them, and their screens")
+    }
+    return node
+  }
+}
