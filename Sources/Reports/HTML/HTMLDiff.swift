@@ -16,7 +16,7 @@ struct HTMLDiff {
       guard let source = sources[path] else { return "" }
       let rows = diff(of: fix.edits.filter { $0.place.path == path }, in: source, path: path)
       return
-        "<figure><figcaption class=\"p\">\(HTMLText.escaped(path))</figcaption><pre class=\"d\">\(rows)</pre></figure>\n"
+        "<figure><figcaption class=\"p\">\(HTMLText.escaped(path))</figcaption><pre class=\"d\">\(rows)</pre></figure>"
     }.joined()
   }
 

@@ -10,13 +10,6 @@ struct HTMLExcerpt {
   /// Bytes of a line that are shown; a line may have megabytes.
   private static let reach = 320
 
-  /// The excerpt of a file; nil if its text is not known.
-  init?(of path: String, in report: Report) {
-    guard let source = report.sources[path] else { return nil }
-    self.source = source
-    highlights = report.highlights[path] ?? []
-  }
-
   /// The place with `context` lines before and behind it.
   func markup(around place: Report.Place, context: Int) -> String {
     let lines = shownLines(of: place, context: context)
@@ -26,7 +19,7 @@ struct HTMLExcerpt {
       let isMarked = number >= place.line && number <= max(place.line, place.endLine)
       return (isMarked ? "<li class=\"h\">" : "<li>") + row(number, mark: place.bytes, indent: indent) + "</li>"
     }
-    return "<ol class=\"c\" start=\"\(lines[0])\">\(rows.joined())</ol>\n"
+    return "<ol class=\"c\" start=\"\(lines[0])\">\(rows.joined())</ol>"
   }
 
   /// Line numbers, without blank lines at the ends.

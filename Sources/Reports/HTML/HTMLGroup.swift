@@ -34,11 +34,11 @@ struct HTMLGroup {
   }
 
   /// A section with a heading, the card and the findings.
-  func markup(in report: Report, isOpen: Bool) -> String {
+  func markup(in report: Report, extent: HTMLExtent) -> String {
     let findings = entries.map {
-      HTMLFinding(finding: $0.finding, anchor: $0.anchor, isOpen: isOpen, report: report).markup
+      HTMLFinding(finding: $0.finding, anchor: $0.anchor, extent: extent, report: report).markup
     }
-    return "<section class=\"r\" id=\"\(anchor)\">\n\(head)\(card)\(findings.joined())</section>\n"
+    return "<section class=\"r\" id=\"\(anchor)\">\n\(head)\(card)\(silence)\(findings.joined())</section>\n"
   }
 
   private var head: String {
@@ -55,5 +55,11 @@ struct HTMLGroup {
     }
     return "<details class=\"card\"><summary>Why it hurts, what to do, examples, limits</summary>\n"
       + HTMLMarkdown.markup(of: help) + (page ?? "") + "</details>\n"
+  }
+
+  private var silence: String {
+    let comment = "// coordlint:disable:next \(rule.id) -- "
+    return "<p class=\"q x\">If a finding is intended, say why on the line before it: "
+      + "<code>\(HTMLText.escaped(comment))<var>reason</var></code></p>\n"
   }
 }

@@ -4,9 +4,6 @@
 /// the style sheet and the script of this module by their hashes and nothing else. Folding is done by `details` elements and
 /// every link leads to an `id` of the page; the script adds filters.
 struct HTMLRenderer: ReportRenderer {
-  /// With more findings than this, all are folded.
-  private static let openLimit = 3
-
   func text(of report: Report) -> String {
     let groups = HTMLGroup.groups(of: report)
     return """
@@ -44,8 +41,8 @@ struct HTMLRenderer: ReportRenderer {
   }
 
   private func findings(_ groups: [HTMLGroup], of report: Report) -> String {
-    let isOpen = report.findings.count <= Self.openLimit
-    let sections = groups.map { $0.markup(in: report, isOpen: isOpen) }.joined()
+    let extent = HTMLExtent(findings: report.findings.count)
+    let sections = groups.map { $0.markup(in: report, extent: extent) }.joined()
     let filter = HTMLFilter(groups: groups).markup
     let none = "<p class=\"none\">Nothing to report.</p>\n"
     return "<section id=\"findings\" aria-label=\"Findings\">\n\(filter)\(groups.isEmpty ? none : sections)</section>\n"

@@ -90,8 +90,6 @@ enum HTMLScript {
         if (location.hash.includes("=")) { if (form) restore(); return; }
         const target = byId(location.hash.slice(1));
         if (!target) return;
-        const fold = target.closest("details");
-        if (fold) fold.open = true;
         if (target.closest("[hidden]")) {
           form.reset();
           apply();
@@ -126,10 +124,7 @@ enum HTMLScript {
         }, () => getSelection().selectAllChildren(code)));
         code.after(" ", button);
       };
-      document.addEventListener("toggle", (event) => {
-        const code = event.target.open ? event.target.querySelector(":scope .x code") : null;
-        if (code) if (!code.parentElement.querySelector("button")) if (navigator.clipboard) addCopy(code);
-      }, true);
+      if (navigator.clipboard) for (const code of all(".x code")) addCopy(code);
 
       addEventListener("hashchange", arrive);
       arrive();

@@ -112,7 +112,7 @@ enum HTMLStyle {
       background: var(--sheet); border: 1px solid var(--line); border-left: 3px solid var(--hue); border-radius: 4px;
       margin-bottom: .5rem; content-visibility: auto; contain-intrinsic-size: auto 4.4rem;
     }
-    .f:has(:target) { border-color: var(--focus); }
+    .b:target { box-shadow: inset 0 0 0 2px var(--focus); }
     .f > summary { padding: .55rem .9rem .6rem; list-style: none; display: block; }
     .f > summary::-webkit-details-marker { display: none; }
     .f > summary:hover { background: var(--well); }
@@ -125,7 +125,7 @@ enum HTMLStyle {
     .f > summary .p { display: block; margin-top: .1rem; }
     .b { padding: .6rem .9rem .9rem; scroll-margin-top: 6rem; }
     .b > .q { margin: 0 0 .5rem; }
-    .b > .q:first-child { display: flex; gap: .9rem; justify-content: space-between; }
+    .self { float: right; margin-left: .9rem; }
     dl { margin: .8rem 0 0; display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .25rem .9rem; }
     dt { color: var(--soft); font-size: .875rem; }
     dd { margin: 0; max-width: 75ch; }
@@ -140,7 +140,7 @@ enum HTMLStyle {
       content: ""; position: absolute; left: .65rem; top: 1.6rem; bottom: -.6rem; border-left: 1px solid var(--line);
     }
     .e p { margin: 0 0 .25rem; }
-    .x { margin-top: 1rem; }
+    .r > .x { margin: .5rem 0 .75rem; max-width: none; }
     .x var { color: var(--soft); }
 
     """#
