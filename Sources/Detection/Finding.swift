@@ -17,6 +17,20 @@ public struct Finding: Hashable, Sendable {
     }
   }
 
+  /// One arrow of the small picture of a finding.
+  public struct Arrow: Hashable, Sendable {
+    /// Where it begins: most often the name of a type.
+    public var from: String
+    /// Where it ends.
+    public var to: String
+    /// What is written on it.
+    public var label: String
+    /// What it says.
+    public var kind: Outcome.Arrow.Kind
+    /// The index of the step that is its evidence.
+    public var step: Int?
+  }
+
   /// The rule's id.
   public var rule: String
   /// The name of the outcome in the rule's card.
@@ -41,11 +55,14 @@ public struct Finding: Hashable, Sendable {
   public var steps: [Step]
   /// The cure, where it is local and certain.
   public var fix: Fix?
+  /// What to draw, in order; empty for nothing.
+  public var picture: [Arrow]
 
   /// A finding from its parts.
   public init(
     rule: String, outcome: String, severity: Severity, confidence: Confidence, message: String, why: String = "",
-    help: String = "", symbol: String = "", subject: String = "", place: Place, steps: [Step] = [], fix: Fix? = nil
+    help: String = "", symbol: String = "", subject: String = "", place: Place, steps: [Step] = [], fix: Fix? = nil,
+    picture: [Arrow] = []
   ) {
     self.rule = rule
     self.outcome = outcome
@@ -59,5 +76,6 @@ public struct Finding: Hashable, Sendable {
     self.place = place
     self.steps = steps
     self.fix = fix
+    self.picture = picture
   }
 }

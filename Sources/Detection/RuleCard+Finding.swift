@@ -13,7 +13,17 @@ extension RuleCard {
     return Finding(
       rule: id, outcome: outcome.name, severity: outcome.severity, confidence: outcome.confidence,
       message: fill(outcome.message), why: fill(outcome.why), help: fill(outcome.help), symbol: match.symbol,
-      subject: match.subject, place: match.place, steps: steps, fix: fix(of: match, outcome: outcome))
+      subject: match.subject, place: match.place, steps: steps, fix: fix(of: match, outcome: outcome),
+      picture: picture(of: match, outcome: outcome))
+  }
+
+  private func picture(of match: Match, outcome: Outcome) -> [Finding.Arrow] {
+    let keys = match.steps.map(\.key).filter { outcome.steps[$0] != nil }
+    return outcome.arrows.map { arrow in
+      Finding.Arrow(
+        from: arrow.from.filled(with: match.bindings), to: arrow.to.filled(with: match.bindings),
+        label: arrow.label.filled(with: match.bindings), kind: arrow.kind, step: keys.firstIndex(of: arrow.step))
+    }
   }
 
   /// The first fix of the card whose places this match has.

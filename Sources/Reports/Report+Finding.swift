@@ -69,12 +69,14 @@ extension Report {
     public var related: [Related]
     /// The cure, where it is local and certain.
     public var fix: Fix?
+    /// What to draw; empty for nothing.
+    public var picture: [Arrow]
 
     /// Makes a finding.
     public init(
       rule: String, level: Level, confidence: String = "high", message: String, why: String = "", help: String = "",
       place: Place, symbol: String = "", fingerprint: String = "", related: [Related] = [],
-      fix: Fix? = nil
+      fix: Fix? = nil, picture: [Arrow] = []
     ) {
       self.rule = rule
       self.level = level
@@ -87,6 +89,7 @@ extension Report {
       self.fingerprint = fingerprint
       self.related = related
       self.fix = fix
+      self.picture = picture
     }
 
     /// By path, line, column and rule, as all findings are sorted.

@@ -16,11 +16,13 @@ public struct Outcome: Hashable, Sendable {
   public var steps: [String: Template]
   /// Ways to cure it by local, certain edits; the first one whose places a match names applies.
   public var fixes: [Fix]
+  /// The picture of a finding; empty where there is nothing to draw.
+  public var arrows: [Arrow]
 
   /// An outcome from its parts.
   public init(
     name: String, severity: Severity, confidence: Confidence, message: Template, why: Template? = nil,
-    help: Template? = nil, steps: [String: Template] = [:], fixes: [Fix] = []
+    help: Template? = nil, steps: [String: Template] = [:], fixes: [Fix] = [], arrows: [Arrow] = []
   ) {
     self.name = name
     self.severity = severity
@@ -30,5 +32,6 @@ public struct Outcome: Hashable, Sendable {
     self.help = help
     self.steps = steps
     self.fixes = fixes
+    self.arrows = arrows
   }
 }

@@ -12,12 +12,13 @@ struct OutcomeReader {
     var steps: [(key: LineText, text: LineText, template: Template)] = []
     var templates: [String: Template] = [:]
     var fixes: [FixReader.Entry] = []
+    var arrows: [ArrowReader.Entry] = []
   }
 
   private(set) var entries: [Entry] = []
   private(set) var problems: [LineProblem] = []
 
-  static let keys = ["message", "why", "help", "fix", "step"]
+  static let keys = ["message", "why", "help", "fix", "step", "draw"]
 
   init(section: CardDocument.Section) {
     for part in section.parts {
@@ -96,6 +97,7 @@ struct OutcomeReader {
         throw rest.problem("step '\(rest.text)' is written twice")
       }
       entries[last].steps.append((rest, text, template))
+    case ("draw", _): entries[last].arrows.append(try ArrowReader.entry(text, step: rest))
     case ("step", true): throw key.problem("the name of the step is missing", hint: "- step NAME: …")
     default:
       throw key.problem("unknown key '\(key.text)'", hint: Spelling.hint(for: key.string, in: Self.keys))

@@ -28,6 +28,7 @@ struct OutcomeResolver {
     for entry in entries {
       problems += templateProblems(entry, holes: signature.holes)
       problems += stepProblems(entry, signature) + fixProblems(entry, signature)
+      problems += arrowProblems(entry, holes: signature.holes)
       if entry.templates["message"] == nil { problems.append(entry.name.problem("the outcome has no '- message:'")) }
     }
     let outcomes = entries.map { outcome($0, message: nil) }
@@ -53,6 +54,7 @@ struct OutcomeResolver {
     for entry in entries {
       problems += templateProblems(entry, holes: always)
       problems += entry.steps.map { $0.key.problem("clauses have no steps", hint: "steps come from an analysis") }
+      problems += arrowProblems(entry, holes: always)
       problems += entry.fixes.flatMap(\.anchors).map { $0.problem("clauses have no places for a fix") }
       if (entry.templates["message"] == nil) == (template == nil) {
         problems.append(entry.name.problem("the message stands once: after 'report' or as '- message:'"))
@@ -67,7 +69,7 @@ struct OutcomeResolver {
       message: entry.templates["message"] ?? message ?? Template(""), why: entry.templates["why"],
       help: entry.templates["help"],
       steps: Dictionary(entry.steps.map { ($0.key.string, $0.template) }, uniquingKeysWith: { first, _ in first }),
-      fixes: entry.fixes.map(\.fix))
+      fixes: entry.fixes.map(\.fix), arrows: entry.arrows.map(\.arrow))
   }
 
   private func nameProblems(_ entries: [OutcomeReader.Entry], reachable: [String]) -> [LineProblem] {
@@ -116,6 +118,17 @@ struct OutcomeResolver {
           hint: Spelling.hint(for: anchor.string, in: signature.anchors))
       }
       return strange + unbound(fix.fix.description, at: fix.sentence, holes: signature.holes)
+    }
+  }
+
+  /// An arrow speaks of the whole finding, so it has the finding's holes and not those of a step.
+  private func arrowProblems(_ entry: OutcomeReader.Entry, holes: [String]) -> [LineProblem] {
+    entry.arrows.flatMap { drawn -> [LineProblem] in
+      let steps = entry.steps.map(\.key.string)
+      let isKnown = drawn.arrow.step.isEmpty || steps.contains(drawn.arrow.step)
+      let strange = drawn.step.problem(
+        "the outcome has no step '\(drawn.step.text)'", hint: Spelling.hint(for: drawn.arrow.step, in: steps))
+      return (isKnown ? [] : [strange]) + drawn.arrow.templates.flatMap { unbound($0, at: drawn.text, holes: holes) }
     }
   }
 

@@ -1,3 +1,4 @@
+import Detection
 import LintDriver
 import Reports
 import RuleCards
@@ -41,7 +42,20 @@ struct ReportBuilder {
       message: finding.message, why: finding.why, help: finding.help, place: place(resolved.span),
       symbol: finding.symbol, fingerprint: resolved.fingerprint,
       related: resolved.steps.map { Report.Related(place: place($0.span), message: $0.message) },
-      fix: resolved.fix.map(fix))
+      fix: resolved.fix.map(fix), picture: finding.picture.map(arrow))
+  }
+
+  private func arrow(_ arrow: Finding.Arrow) -> Report.Arrow {
+    Report.Arrow(
+      from: arrow.from, to: arrow.to, label: arrow.label, kind: kind(of: arrow.kind), evidence: arrow.step)
+  }
+
+  private func kind(of kind: Outcome.Arrow.Kind) -> Report.Arrow.Kind {
+    switch kind {
+    case .fact: .fact
+    case .fault: .fault
+    case .missing: .missing
+    }
   }
 
   private func fix(_ fix: ResolvedFix) -> Report.Fix {

@@ -34,13 +34,14 @@ struct HTMLFinding {
   }
 
   private var evidence: String {
-    guard !finding.related.isEmpty else { return "" }
+    let picture = HTMLPicture(finding.picture)?.markup ?? ""
+    guard !finding.related.isEmpty else { return picture }
     var shown = finding.place
     let steps = finding.related.map { related in
       defer { shown = related.place }
       return step(related, after: shown)
     }
-    return "<h5>Evidence</h5><ol class=\"e\">\(steps.joined())</ol>"
+    return "<h5>Evidence</h5>\(picture)<ol class=\"e\">\(steps.joined())</ol>"
   }
 
   /// `previous` is the place above, whose lines need not be shown again.

@@ -38,7 +38,7 @@ struct HTMLGroup {
     let findings = entries.map {
       HTMLFinding(finding: $0.finding, anchor: $0.anchor, extent: extent, report: report).markup
     }
-    return "<section class=\"r\" id=\"\(anchor)\">\n\(head)\(card)\(silence)\(findings.joined())</section>\n"
+    return "<section class=\"r\" id=\"\(anchor)\">\n\(head)\(card)\(findings.joined())</section>\n"
   }
 
   private var head: String {
@@ -48,18 +48,16 @@ struct HTMLGroup {
   }
 
   private var card: String {
-    let help = rule.help
-    guard !help.isEmpty else { return "" }
     let page = HTMLInline.webAddress(rule.page[...]).map { page in
       "<p class=\"q\">\(HTMLInline.anchor(to: page, text: "This page on the web"))</p>\n"
     }
-    return "<details class=\"card\"><summary>Why it hurts, what to do, examples, limits</summary>\n"
-      + HTMLMarkdown.markup(of: help) + (page ?? "") + "</details>\n"
+    return "<details class=\"card\"><summary>Why it hurts, what to do, examples, how to silence it</summary>\n"
+      + HTMLMarkdown.markup(of: rule.help) + silence + (page ?? "") + "</details>\n"
   }
 
   private var silence: String {
     let comment = "// coordlint:disable:next \(rule.id) -- "
-    return "<p class=\"q x\">If a finding is intended, say why on the line before it: "
+    return "<h4>Silence</h4>\n<p class=\"x\">If a finding is intended, say why on the line before it: "
       + "<code>\(HTMLText.escaped(comment))<var>reason</var></code></p>\n"
   }
 }

@@ -1,7 +1,7 @@
 /// The style sheet of the page.
 enum HTMLStyle {
   /// Without `<` and `&`, so that the page stays well-formed XML.
-  static let text = colors + page + findings + code + cards + conditions
+  static let text = colors + page + findings + code + pictures + cards + conditions
 
   private static let colors = #"""
 
@@ -124,7 +124,7 @@ enum HTMLStyle {
     .p { color: var(--soft); font-size: .8125rem; }
     .f > summary .p { display: block; margin-top: .1rem; }
     .b { padding: .6rem .9rem .9rem; scroll-margin-top: 6rem; }
-    .b > .q { margin: 0 0 .5rem; }
+    .b > .q { margin: 0 0 .5rem; max-width: none; }
     .self { float: right; margin-left: .9rem; }
     dl { margin: .8rem 0 0; display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .25rem .9rem; }
     dt { color: var(--soft); font-size: .875rem; }
@@ -140,7 +140,6 @@ enum HTMLStyle {
       content: ""; position: absolute; left: .65rem; top: 1.6rem; bottom: -.6rem; border-left: 1px solid var(--line);
     }
     .e p { margin: 0 0 .25rem; }
-    .r > .x { margin: .5rem 0 .75rem; max-width: none; }
     .x var { color: var(--soft); }
 
     """#
@@ -164,6 +163,26 @@ enum HTMLStyle {
     .d > * { display: block; width: max-content; min-width: 100%; white-space: pre; text-decoration: none; min-height: 1.55em; }
     .d b { color: var(--soft); font-weight: 400; }
     .d ins { background: var(--add); } .d del { background: var(--gone); }
+
+    """#
+
+  private static let pictures = #"""
+    .g { margin: 0 0 .8rem; }
+    .g svg { display: block; max-width: 100%; height: auto; font: 12px var(--sans); }
+    .g rect { fill: var(--well); stroke: var(--line); }
+    .g text { fill: var(--ink); }
+    .g .y { text-anchor: middle; font: 12px var(--mono); }
+    .g .z { text-anchor: end; }
+    .g path { fill: none; stroke: var(--soft); stroke-width: 1.5; }
+    .g .w { fill: var(--soft); stroke: none; }
+    .g .fault path, .g .missing path { stroke: var(--hue); }
+    .g .fault .w, .g .missing .w { fill: var(--hue); stroke: none; }
+    .g .fault text, .g .missing text { fill: var(--hue); }
+    .g .missing path { stroke-dasharray: 4 3; }
+    @media (min-width: 760px) {
+      .g { float: right; margin: 0 0 .8rem 1.2rem; max-width: 45%; }
+      .b { display: flow-root; }
+    }
 
     """#
 
