@@ -66,6 +66,7 @@ enum CardFixture {
     - fix: unsafe insert "weak " before DECLARATION and "?" before DECLARATION: make
       '$PROPERTY' weak
     - step keeps: $OWNER keeps $TYPE
+    - draw: $TYPE ==$PROPERTY, strong==> the parent
     ### named (warning)
     - message: '$PROPERTY' points up
 

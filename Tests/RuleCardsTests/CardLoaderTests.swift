@@ -54,6 +54,9 @@ import Testing
     let insertions = ["weak ", "?"].map { Outcome.Fix.Insertion(text: $0, anchor: "DECLARATION") }
     let words = Template("make '$PROPERTY' weak")
     #expect(proven.fixes == [Outcome.Fix(isSafe: false, insertions: insertions, description: words)])
+    let arrow = Outcome.Arrow(
+      from: Template("$TYPE"), to: Template("the parent"), label: Template("$PROPERTY, strong"), kind: .fault)
+    #expect(proven.arrows == [arrow])
     let named = try #require(card.outcome("named"))
     #expect(named.severity == .warning)
     #expect(named.confidence == .high)

@@ -115,6 +115,12 @@ import Testing
     Mistake(
       "DECLARATION: make\n  '$PROPERTY' weak", "DECLARATION", "a fix says what it does",
       at: "unsafe insert \"weak \" before DECLARATION and \"?\" before DECLARATION"),
+    Mistake(
+      "- draw:", "- draw keps:", "the outcome has no step 'keps'", at: "keps", hint: "did you mean 'keeps'?"),
+    Mistake("==$PROPERTY, strong==>", "==$OWNER==>", "nothing binds $OWNER", at: "$OWNER"),
+    Mistake(
+      "$TYPE ==$PROPERTY, strong==> the", "$TYPE to the", "an arrow has two ends and a word on it",
+      at: "$TYPE to the parent"),
     Mistake("DECLARATION: make", "DECLARATION: $OWNER", "nothing binds $OWNER", at: "$OWNER"),
   ]
 
