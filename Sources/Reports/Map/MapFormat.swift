@@ -2,14 +2,23 @@
 public enum MapFormat: String, CaseIterable, Sendable {
   /// Lines with branches, for people.
   case tree
+  /// A flowchart, for Markdown.
+  case mermaid
+  /// The language of Graphviz.
+  case dot
   /// The own schema, for programs.
   case json
+  /// A picture.
+  case svg
 
   /// Draws a map.
   public func text(of map: CoordinatorMap, tool: Report.Tool, isColored: Bool, width: Int) -> String {
     switch self {
     case .tree: MapTree(map, isColored: isColored, width: width).text
+    case .mermaid: MapMermaid(map: map).text
+    case .dot: MapDOT(map: map).text
     case .json: MapJSON(map, tool: tool).text
+    case .svg: MapSVG(map).document
     }
   }
 }

@@ -104,6 +104,22 @@ struct MapReading {
     return words + asides(entry)
   }
 
+  /// An edge in one sentence, with the first place at which it is seen.
+  func sentence(of index: Int) -> String {
+    let edge = map.edges[index]
+    let (from, to) = (SafeText.line(map.nodes[edge.from].name), SafeText.line(map.nodes[edge.to].name))
+    let label = SafeText.line(edge.label)
+    let place = edge.places.first.map { " (\($0.text))" } ?? ""
+    switch edge.kind {
+    case .keeps: return "\(from) keeps \(to) in \(label)" + place
+    case .starts: return "\(from) starts \(to) in \(label)" + place
+    case .shows: return "\(from) shows \(to) in \(label)" + place
+    case .back: return "\(from) knows \(to) by \(edge.strength?.rawValue ?? "") \(label)" + place
+    case .completes: return "\(from) tells \(to) its end with \(label)" + place
+    case .link: return "\(from) passes a link to \(to) in \(label)" + place
+    }
+  }
+
   private func ways(_ entry: Entry) -> [String] {
     let edges = entry.edges.map { map.edges[$0] }
     let labels = { (kind: CoordinatorMap.EdgeKind) in
