@@ -17,7 +17,7 @@ struct ClauseEvaluator {
     let finds = PatternSet(rule.finds).bound(to: &words)
     let scopes = ScopePatterns(rule: rule, words: &words)
     var matches: [Match] = []
-    for file in project.files.indices where project.kinds[file] == .product {
+    for file in project.files(thatMayMatch: finds) where project.kinds[file] == .product {
       for candidate in finds.candidates(in: project.files[file].outline, words: words) {
         guard let site = ClauseSite(candidate, file: file, pattern: rule.finds[candidate.pattern], project: project),
           rule.conditions.indices.allSatisfy({
@@ -48,6 +48,18 @@ struct ClauseEvaluator {
     case .whereMatches(let hole, let matcher): return matcher.matches(site.lastName(of: hole))
     case .find, .report: return true
     }
+  }
+}
+
+extension Project {
+  /// The files that write all words of at least one of the patterns, in path order.
+  func files(thatMayMatch patterns: BoundPatternSet) -> [Int] {
+    var isPossible = Array(repeating: false, count: files.count)
+    for words in patterns.requirements {
+      let found = words.map { files(mentioning: $0) }
+      for file in found.min(by: { $0.count < $1.count }) ?? Array(files.indices) { isPossible[file] = true }
+    }
+    return files.indices.filter { isPossible[$0] }
   }
 }
 

@@ -65,6 +65,9 @@ public struct BoundPatternSet: Sendable {
     }
   }
 
+  /// For each pattern the words without which a file has no match of it; empty where any file may have one.
+  public var requirements: [[WordID]] { patterns.map(\.required) }
+
   /// Everything that the patterns match in a file: declarations, then nodes, each in the order of the code.
   ///
   /// `words` is the table that the set was bound to, or what it has grown into.

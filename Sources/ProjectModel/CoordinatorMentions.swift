@@ -7,9 +7,9 @@ struct CoordinatorMentions {
 
   init(project: Project) {
     let isMention = Self.words(of: project)
-    ofFiles = project.files.map { facts in
-      facts.outline.nodes.contains { isMention[Int($0.word.rawValue)] }
-        || facts.outline.declarations.contains { isMention[Int($0.name.rawValue)] }
+    ofFiles = Array(repeating: false, count: project.files.count)
+    for word in isMention.indices where isMention[word] {
+      for file in project.files(mentioning: WordID(rawValue: UInt32(word))) { ofFiles[file] = true }
     }
   }
 

@@ -3,42 +3,76 @@ import SwiftOutline
 import SwiftSource
 
 /// All facts of all files, resolved against each other. Immutable.
+///
+/// The tables stand behind one reference: readers carry the project along by value, and a copy of a dozen arrays for each
+/// of them costs more than what they read.
 public struct Project: Sendable {
-  /// In path order.
-  public let files: [FileFacts]
-  /// The words of all files.
-  public let words: WordTable
-  /// The vocabulary of the idiom cards.
-  public let idioms: Idioms
-  /// By file.
-  public let kinds: [FileKind]
-  /// Whether some file imports something: a pasted fragment does not.
-  public let hasImports: Bool
+  /// What a project knows; it is filled step by step, each step reading what the earlier ones found.
+  private struct Tables {
+    var files: [FileFacts]
+    var words: WordTable
+    var idioms: Idioms
+    var kinds: [FileKind]
+    var hasImports: Bool
+    var symbols: SymbolTable
+    var ancestries: [Ancestry] = []
+    var members = MemberTable()
+    var bodyMaps: [BodyMap] = []
+    var roleSets: [Roles] = []
+    var calls = CallIndex()
+    var mentions = MentionIndex()
+    var coordinatorFiles: [Bool] = []
+  }
 
-  var symbols: SymbolTable
-  var ancestries: [Ancestry] = []
-  var members = MemberTable()
-  var bodyMaps: [BodyMap] = []
-  var roleSets: [Roles] = []
-  var calls = CallIndex()
+  private final class Storage: Sendable {
+    let tables: Tables
+
+    init(_ tables: Tables) { self.tables = tables }
+  }
+
+  private let storage: Storage
+
+  /// In path order.
+  public var files: [FileFacts] { storage.tables.files }
+  /// The words of all files.
+  public var words: WordTable { storage.tables.words }
+  /// The vocabulary of the idiom cards.
+  public var idioms: Idioms { storage.tables.idioms }
+  /// By file.
+  public var kinds: [FileKind] { storage.tables.kinds }
+  /// Whether some file imports something: a pasted fragment does not.
+  public var hasImports: Bool { storage.tables.hasImports }
+
+  var symbols: SymbolTable { storage.tables.symbols }
+  var ancestries: [Ancestry] { storage.tables.ancestries }
+  var members: MemberTable { storage.tables.members }
+  var bodyMaps: [BodyMap] { storage.tables.bodyMaps }
+  var roleSets: [Roles] { storage.tables.roleSets }
+  var calls: CallIndex { storage.tables.calls }
+  var mentions: MentionIndex { storage.tables.mentions }
   /// By file: whether it names a coordinator.
-  var coordinatorFiles: [Bool] = []
+  var coordinatorFiles: [Bool] { storage.tables.coordinatorFiles }
+
+  private init(_ tables: Tables) { storage = Storage(tables) }
 
   /// Builds the project; `files` are in path order and share the word table.
   public init(files: [FileFacts], words: WordTable, idioms: Idioms) {
-    self.files = files
-    self.words = words
-    self.idioms = idioms
-    kinds = FileKindMap(files: files, words: words).kinds
-    hasImports = files.contains { file in file.outline.declarations.contains { $0.kind == .import } }
+    let kinds = FileKindMap(files: files, words: words).kinds
     let modules = ModuleMap(files: files, words: words)
-    symbols = SymbolTableBuilder(files: files, kinds: kinds, modules: modules, words: words).table
-    resolveSupertypes()
-    members = MemberTable(types: symbols.types, files: files)
-    bodyMaps = files.map { BodyMap(outline: $0.outline) }
-    calls = CallIndex(files: files, kinds: kinds, wordCount: words.count)
-    roleSets = RoleResolver(project: self).rolesOfAllTypes()
-    coordinatorFiles = CoordinatorMentions(project: self).ofFiles
+    var tables = Tables(
+      files: files, words: words, idioms: idioms, kinds: kinds,
+      hasImports: files.contains { file in file.outline.declarations.contains { $0.kind == .import } },
+      symbols: SymbolTableBuilder(files: files, kinds: kinds, modules: modules, words: words).table)
+    let supertypes = Project(tables).supertypesOfAllTypes()
+    tables.symbols.setSupertypes(supertypes)
+    tables.ancestries = tables.symbols.types.indices.map { Ancestry(of: TypeID($0), types: tables.symbols.types) }
+    tables.members = MemberTable(types: tables.symbols.types, files: files)
+    tables.bodyMaps = files.map { BodyMap(outline: $0.outline) }
+    tables.calls = CallIndex(files: files, kinds: kinds, wordCount: words.count)
+    tables.mentions = MentionIndex(files: files, wordCount: words.count)
+    tables.roleSets = RoleResolver(project: Project(tables)).rolesOfAllTypes()
+    tables.coordinatorFiles = CoordinatorMentions(project: Project(tables)).ofFiles
+    self.init(tables)
   }
 
   /// Every type that the project declares or extends.
@@ -78,18 +112,8 @@ public struct Project: Sendable {
   /// The module of a file; 0 is what belongs to no particular one.
   public func module(of file: Int) -> Int { symbols.moduleOfFile[file] }
 
-  private mutating func resolveSupertypes() {
-    for index in symbols.types.indices {
-      var names: [TypeName] = []
-      for row in symbols.types[index].rows { names += supertypeNames(of: row) }
-      symbols.types[index].supertypes = names
-    }
-    for index in symbols.types.indices {
-      for case .project(let supertype) in symbols.types[index].supertypes where supertype.index != index {
-        symbols.types[supertype.index].subtypes.append(TypeID(index))
-      }
-    }
-    ancestries = symbols.types.indices.map { Ancestry(of: TypeID($0), types: symbols.types) }
+  private func supertypesOfAllTypes() -> [[TypeName]] {
+    types.map { type in type.rows.flatMap { supertypeNames(of: $0) } }
   }
 
   private func supertypeNames(of row: DeclarationRef) -> [TypeName] {

@@ -23,6 +23,16 @@ struct SymbolTable: Sendable {
   /// By file: the modules that it imports, by name.
   var importsOfFile: [Set<WordID>] = []
 
+  /// Notes what each type inherits from, and on the other side what inherits from it.
+  mutating func setSupertypes(_ supertypes: [[TypeName]]) {
+    for (index, names) in supertypes.enumerated() {
+      types[index].supertypes = names
+      for case .project(let supertype) in names where supertype.index != index {
+        types[supertype.index].subtypes.append(TypeID(index))
+      }
+    }
+  }
+
   /// The type around a row, the row's own type included.
   func type(around row: DeclarationIndex, file: Int, files: [FileFacts]) -> TypeID? {
     var current = row

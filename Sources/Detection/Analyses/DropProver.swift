@@ -63,7 +63,7 @@ struct DropProver {
     droppers.run(&search)
     selfDrops = droppers.selfDrops
     dropperNames = droppers.names
-    liveness = Liveness(project: context.project, functions: droppers.names)
+    liveness = Liveness(project: context.project)
     dropsByName = Dictionary(grouping: context.ownership.drops) { context.project[$0.slot.property].name }
     self.search = search
   }

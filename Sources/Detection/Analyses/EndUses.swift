@@ -19,17 +19,8 @@ struct EndUses {
   }
 
   private let project: Project
-  private var mentions: [WordID: [NodeRef]] = [:]
 
-  init(project: Project, names: Set<WordID>) {
-    self.project = project
-    for (file, facts) in project.files.enumerated() where project.kinds[file] != .test {
-      for (index, node) in facts.outline.nodes.enumerated() where node.kind == .name || node.kind == .member {
-        guard names.contains(node.word) else { continue }
-        mentions[node.word, default: []].append(NodeRef(file: file, index: NodeIndex(index)))
-      }
-    }
-  }
+  init(project: Project) { self.project = project }
 
   /// A mention with the object whose end it is; read once, however many children have such an end.
   private struct Mention {
@@ -43,7 +34,7 @@ struct EndUses {
   /// The uses of an end of a child; those on objects of other types are left out.
   mutating func uses(of end: FlowEnd, by child: TypeID, search: inout CallerSearch) -> [Use] {
     let name = project[end.property].name
-    if read[name] == nil { read[name] = (mentions[name] ?? []).compactMap { mention($0, &search) } }
+    if read[name] == nil { read[name] = project.mentions(of: name).compactMap { mention($0, &search) } }
     return (read[name] ?? []).filter { mayBe($0.owner, child) }.compactMap { mention in
       let reader = search.reader(for: mention.body)
       guard let role = role(of: mention.node, end: end, reader: reader) else { return nil }

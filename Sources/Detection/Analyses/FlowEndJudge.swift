@@ -13,10 +13,10 @@ struct FlowEndJudge {
   private var liveness: Liveness
   private var screens = ScreenCalls()
 
-  init(uses: EndUses, prover: DropProver, functions: Set<WordID>) {
-    self.uses = uses
+  init(prover: DropProver) {
+    uses = EndUses(project: prover.project)
     self.prover = prover
-    liveness = Liveness(project: prover.project, functions: functions)
+    liveness = Liveness(project: prover.project)
     once = OnceFinder(project: prover.project)
   }
 

@@ -30,10 +30,7 @@ enum FlowNeverFinishes {
       guard let child = keep.child.typeID, endsOfChild[child] == nil else { continue }
       endsOfChild[child] = finder.ends(of: child)
     }
-    let names = endsOfChild.values.joined().map { context.project[$0.property].name }
-    var judge = FlowEndJudge(
-      uses: EndUses(project: context.project, names: Set(names)), prover: prover,
-      functions: functionNames(of: endsOfChild.keys, in: context.project))
+    var judge = FlowEndJudge(prover: prover)
     var seen: Set<Key> = []
     return keeps.compactMap { keep in
       guard let child = keep.child.typeID, let ends = endsOfChild[child], !ends.isEmpty,
@@ -41,16 +38,6 @@ enum FlowNeverFinishes {
       else { return nil }
       return judge.match(of: keep, child: child, ends: ends)
     } + NeverResult.matches(in: context)
-  }
-
-  private static func functionNames(of children: some Sequence<TypeID>, in project: Project) -> Set<WordID> {
-    var names: Set<WordID> = []
-    for child in children {
-      for type in project.lineage(of: child) {
-        names.formUnion(project.members(of: type).filter { project[$0].kind == .function }.map { project[$0].name })
-      }
-    }
-    return names
   }
 
   /// A child of a class that the project declares up to its roots, kept by an object that ships.

@@ -8,15 +8,14 @@ import SwiftSource
 /// declare; a reference without a call (`onEnd: finish`, `#selector(ended)`) counts as a caller too.
 struct Liveness {
   let project: Project
-  private let references: [WordID: [NodeRef]]
+  private var references: [WordID: [NodeRef]] = [:]
   private var known: [DeclarationRef: Bool] = [:]
   private var outside: [DeclarationRef: Bool] = [:]
   /// Folders with an entry point of an app, each with a `/` at its end: what is in and below them is no library.
   private let apps: Set<Substring>
 
-  init(project: Project, functions: Set<WordID>) {
+  init(project: Project) {
     self.project = project
-    references = Self.references(to: functions, in: project)
     let entries = project.types.indices.map { TypeID($0) }.filter { project.roles(of: $0).contains(.app) }
     apps = Set(entries.flatMap { project[$0].rows }.map { Self.folder(of: project.files[$0.file].path[...]) })
   }
@@ -24,7 +23,7 @@ struct Liveness {
   /// Whether some code mentions the function without calling it.
   mutating func isReferenced(_ function: DeclarationRef) -> Bool {
     if let known = known[function] { return known }
-    let isMentioned = (references[project[function].name] ?? []).contains { mentions($0, function) }
+    let isMentioned = references(to: project[function].name).contains { mentions($0, function) }
     known[function] = isMentioned
     return isMentioned
   }
@@ -133,15 +132,12 @@ struct Liveness {
     return names.contains { !harmless.contains(project.text($0)) && !project.isCoordinatorName($0) }
   }
 
-  private static func references(to functions: Set<WordID>, in project: Project) -> [WordID: [NodeRef]] {
-    var found: [WordID: [NodeRef]] = [:]
-    for (file, facts) in project.files.enumerated() where project.kinds[file] != .test {
-      let nodes = facts.outline.nodes
-      for (index, node) in nodes.enumerated() where node.kind == .name || node.kind == .member {
-        guard functions.contains(node.word), !isCallee(index, nodes) else { continue }
-        found[node.word, default: []].append(NodeRef(file: file, index: NodeIndex(index)))
-      }
+  private mutating func references(to function: WordID) -> [NodeRef] {
+    if let known = references[function] { return known }
+    let found = project.mentions(of: function).filter {
+      !Self.isCallee($0.index.index, project.files[$0.file].outline.nodes)
     }
+    references[function] = found
     return found
   }
 

@@ -2,7 +2,7 @@ import ProjectModel
 import SwiftOutline
 import SwiftSource
 
-/// Every assignment of the project by the name of the property that it may set.
+/// The assignments of the project by the name of the property that they may set; a name is looked for when it is asked for.
 struct PropertyStores {
   /// `target = value` somewhere.
   struct Store: Hashable {
@@ -12,21 +12,17 @@ struct PropertyStores {
     var value: NodeIndex
   }
 
-  private var byName: [WordID: [Store]] = [:]
-
-  init(project: Project, names: Set<WordID>) {
-    for (file, facts) in project.files.enumerated() where project.kinds[file] != .test {
-      let outline = facts.outline
-      for (index, node) in outline.nodes.enumerated() where node.kind == .assign {
-        guard let target = outline.firstChild(of: NodeIndex(index)), names.contains(outline[target].word),
-          outline[target].kind == .name || outline[target].kind == .member
-        else { continue }
-        let value = NodeIndex(Int(outline[target].end))
-        guard value.index < Int(node.end), let body = project.body(around: NodeRef(file: file, index: NodeIndex(index)))
-        else { continue }
-        byName[outline[target].word, default: []].append(
-          Store(body: body, assign: NodeIndex(index), target: target, value: value))
-      }
+  /// The target is the first child of its assignment.
+  private static func stores(to name: WordID, in project: Project) -> [Store] {
+    project.mentions(of: name).compactMap { mention in
+      let outline = project.files[mention.file].outline
+      guard mention.index.index > 0 else { return nil }
+      let assign = NodeIndex(mention.index.index - 1)
+      let value = NodeIndex(Int(outline[mention.index].end))
+      guard outline[assign].kind == .assign, value.index < Int(outline[assign].end),
+        let body = project.body(around: NodeRef(file: mention.file, index: assign))
+      else { return nil }
+      return Store(body: body, assign: assign, target: mention.index, value: value)
     }
   }
 
@@ -45,7 +41,7 @@ struct PropertyStores {
   ) -> [Store] {
     let name = project[property].name
     if targets[name] == nil {
-      targets[name] = (byName[name] ?? []).map { ($0, target(of: $0, reader: search.reader(for: $0.body))) }
+      targets[name] = Self.stores(to: name, in: project).map { ($0, target(of: $0, reader: search.reader(for: $0.body))) }
     }
     // A receiver of unknown type may be such an object; only a telling name makes that likely.
     let isTelling = project.idioms.names("upward-names", "NAME").matches(project.text(name))

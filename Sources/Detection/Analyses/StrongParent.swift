@@ -24,8 +24,8 @@ enum StrongParent {
 
   /// The findings on properties that might hold an owner.
   static func matches(in context: AnalysisContext, candidates: [UpwardProperty]) -> [Match] {
-    let names = Set(candidates.map { context.project[$0.ref].name })
-    var judge = StrongParentJudge(context: context, stores: PropertyStores(project: context.project, names: names))
+    guard !candidates.isEmpty else { return [] }
+    var judge = StrongParentJudge(context: context)
     return candidates.compactMap { judge.match($0) }
   }
 }

@@ -6,14 +6,13 @@ import SwiftSource
 struct StrongParentJudge {
   let project: Project
   private let facts: OwnershipFacts
-  private var stores: PropertyStores
+  private var stores = PropertyStores()
   private var tracer: OriginTracer
   private var prover: DropProver
 
-  init(context: AnalysisContext, stores: PropertyStores) {
+  init(context: AnalysisContext) {
     project = context.project
     facts = context.ownership
-    self.stores = stores
     tracer = OriginTracer(project: context.project, search: CallerSearch(project: context.project))
     prover = DropProver(context: context)
   }

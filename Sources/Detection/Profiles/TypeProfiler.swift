@@ -119,7 +119,7 @@ public struct TypeProfiler {
   private mutating func ends(of type: TypeID) -> [TypeProfile.End] {
     guard project[type].isReference else { return [] }
     let found = ends.ends(of: type)
-    var uses = EndUses(project: project, names: Set(found.map { project[$0.property].name }))
+    var uses = EndUses(project: project)
     return found.map { end in
       let all = uses.uses(of: end, by: type, search: &prover.search)
       return TypeProfile.End(

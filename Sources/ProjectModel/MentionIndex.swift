@@ -1,0 +1,65 @@
+import SwiftOutline
+import SwiftSource
+
+/// Which files write a word: whoever looks for a name need not read the others.
+///
+/// One array of files and one offset per word, four bytes for each pair of a word and a file.
+struct MentionIndex: Sendable {
+  private var starts: [UInt32] = []
+  private var files: [UInt32] = []
+
+  init() {}
+
+  /// Reads every node and every declared name once for counting and once for noting.
+  init(files all: [FileFacts], wordCount: Int) {
+    starts = Array(repeating: 0, count: wordCount + 1)
+    Self.forEachPair(in: all, wordCount: wordCount) { word, _ in starts[word + 1] += 1 }
+    for word in 0..<wordCount { starts[word + 1] += starts[word] }
+    files = Array(repeating: 0, count: Int(starts[wordCount]))
+    var next = starts
+    Self.forEachPair(in: all, wordCount: wordCount) { word, file in
+      files[Int(next[word])] = file
+      next[word] += 1
+    }
+  }
+
+  /// In path order.
+  func files(with word: WordID) -> ArraySlice<UInt32> {
+    let index = Int(word.rawValue)
+    guard index + 1 < starts.count else { return [] }
+    return files[Int(starts[index])..<Int(starts[index + 1])]
+  }
+
+  private static func forEachPair(in all: [FileFacts], wordCount: Int, _ note: (Int, UInt32) -> Void) {
+    var last = Array(repeating: UInt32.max, count: wordCount)
+    func see(_ word: WordID, _ file: UInt32) {
+      let index = Int(word.rawValue)
+      guard last[index] != file else { return }
+      last[index] = file
+      note(index, file)
+    }
+    for (index, facts) in all.enumerated() {
+      let file = UInt32(index)
+      for node in facts.outline.nodes { see(node.word, file) }
+      for row in facts.outline.declarations {
+        see(row.name, file)
+        see(row.label, file)
+      }
+    }
+  }
+}
+
+extension Project {
+  /// The files that write a word in code or declare it, tests included, in path order.
+  public func files(mentioning word: WordID) -> [Int] { mentions.files(with: word).map { Int($0) } }
+
+  /// The names and members with this word in product and foreign code, in path and source order.
+  public func mentions(of word: WordID) -> [NodeRef] {
+    files(mentioning: word).filter { kinds[$0] != .test }.flatMap { file in
+      let nodes = files[file].outline.nodes
+      return nodes.indices.lazy.filter {
+        nodes[$0].word == word && (nodes[$0].kind == .name || nodes[$0].kind == .member)
+      }.map { NodeRef(file: file, index: NodeIndex($0)) }
+    }
+  }
+}
