@@ -7,8 +7,8 @@ public struct AnalysisContext: Sendable {
   public let project: Project
   /// Who keeps and drops whom.
   public let ownership: OwnershipFacts
-  /// Which code builds which view.
-  public let views: ViewGraph
+  /// Which code builds which view; looked up by whoever asks.
+  public var views: ViewGraph { ViewGraph(project: project) }
   /// The layers of the configuration.
   public let layers: LayerMap
 
@@ -16,7 +16,6 @@ public struct AnalysisContext: Sendable {
   public init(project: Project, layers: LayerMap = .none) {
     self.project = project
     ownership = project.ownershipFacts()
-    views = ViewGraph(project: project)
     self.layers = layers
   }
 }

@@ -15,7 +15,7 @@ struct ClauseEvaluator {
   func matches() -> [Match] {
     var words = project.words
     let finds = PatternSet(rule.finds).bound(to: &words)
-    let scopes = ScopePatterns(rule: rule, words: &words)
+    let scopes = ScopePatterns(rule: rule, project: project, words: &words)
     var matches: [Match] = []
     for file in project.files(thatMayMatch: finds) where project.kinds[file] == .product {
       for candidate in finds.candidates(in: project.files[file].outline, words: words) {
@@ -65,13 +65,21 @@ extension Project {
 
 /// The patterns of `having`, `without` and `unless` clauses with the places they are looked for.
 struct ScopePatterns {
-  private var bound: [Int: (BoundPatternSet, CompiledPattern, PatternScope)] = [:]
+  private struct Bound {
+    var set: BoundPatternSet
+    var pattern: CompiledPattern
+    var scope: PatternScope
+    var files: Set<Int>
+  }
 
-  init(rule: ClauseRule, words: inout WordTable) {
+  private var bound: [Int: Bound] = [:]
+
+  init(rule: ClauseRule, project: Project, words: inout WordTable) {
     for (index, clause) in rule.conditions.enumerated() {
       switch clause {
       case .having(let pattern, let scope), .without(let pattern, let scope), .unless(let pattern, let scope):
-        bound[index] = (PatternSet([pattern]).bound(to: &words), pattern, scope)
+        let set = PatternSet([pattern]).bound(to: &words)
+        bound[index] = Bound(set: set, pattern: pattern, scope: scope, files: Set(project.files(thatMayMatch: set)))
       default: continue
       }
     }
@@ -79,13 +87,13 @@ struct ScopePatterns {
 
   /// Whether the clause's pattern stands in its scope around the match, shared holes bound alike.
   func contains(_ clause: Int, near site: ClauseSite, words: WordTable) -> Bool {
-    guard let (set, pattern, scope) = bound[clause] else { return false }
+    guard let clause = bound[clause] else { return false }
     let own = site.texts(words: words)
-    for (file, ranges) in site.files(of: scope) {
+    for (file, ranges) in site.files(of: clause.scope) where clause.files.contains(file) {
       let outline = site.project.files[file].outline
-      for candidate in set.candidates(in: outline, words: words) {
-        guard let found = ClauseSite(candidate, file: file, pattern: pattern, project: site.project),
-          site.surrounds(found, in: scope, ranges: ranges)
+      for candidate in clause.set.candidates(in: outline, words: words) {
+        guard let found = ClauseSite(candidate, file: file, pattern: clause.pattern, project: site.project),
+          site.surrounds(found, in: clause.scope, ranges: ranges)
         else { continue }
         let texts = found.texts(words: words)
         if texts.allSatisfy({ own[$0.key] == nil || own[$0.key] == $0.value }) { return true }

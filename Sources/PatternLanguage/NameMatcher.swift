@@ -24,6 +24,9 @@ public struct NameMatcher: Hashable, Sendable {
   /// A list that matches nothing.
   public static let empty = NameMatcher([])
 
+  /// Whether some entry stands for many names.
+  public var hasGlobs: Bool { entries.contains { $0.contains("*") } }
+
   /// Whether the list is empty and not negated, so that nothing can match it.
   public var isEmpty: Bool { entries.isEmpty && !isNegated }
 

@@ -1,3 +1,4 @@
+import PatternLanguage
 import SwiftOutline
 import SwiftSource
 
@@ -52,6 +53,12 @@ struct MentionIndex: Sendable {
 extension Project {
   /// The files that write a word in code or declare it, tests included, in path order.
   public func files(mentioning word: WordID) -> [Int] { mentions.files(with: word).map { Int($0) } }
+
+  /// The words of all files that a list of names matches.
+  public func words(matching names: NameMatcher) -> [WordID] {
+    guard names.hasGlobs || names.isNegated else { return names.entries.compactMap { words.find($0) } }
+    return (0..<words.count).map { WordID(rawValue: UInt32($0)) }.filter { names.matches(text($0)) }
+  }
 
   /// The names and members with this word in product and foreign code, in path and source order.
   public func mentions(of word: WordID) -> [NodeRef] {

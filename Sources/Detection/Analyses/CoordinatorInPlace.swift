@@ -17,14 +17,15 @@ enum CoordinatorInPlace {
   static func matches(in context: AnalysisContext) -> [Match] {
     let project = context.project
     let owned = project.types.indices.flatMap { OwnedCoordinator.all(in: TypeID($0), project: project) }
-    return owned.compactMap { match(of: $0, among: owned, graph: context.views, project: project) }
+    var graph = context.views
+    return owned.compactMap { match(of: $0, among: owned, graph: &graph, project: project) }
   }
 
   private static func match(
-    of owned: OwnedCoordinator, among all: [OwnedCoordinator], graph: ViewGraph, project: Project
+    of owned: OwnedCoordinator, among all: [OwnedCoordinator], graph: inout ViewGraph, project: Project
   ) -> Match? {
     guard !project.roles(of: owned.view).contains(.app) else { return nil }
-    if let root = all.first(where: { isRoot($0, of: owned, graph: graph, project: project) }) {
+    if let root = all.first(where: { isRoot($0, of: owned, graph: &graph, project: project) }) {
       let step = Match.Step("other", at: root.place(in: project), ["OTHER": project.name(of: root.view)])
       return match("duplicate-root", owned, parent: project.name(of: root.view), steps: [step], project: project)
     }
@@ -40,9 +41,9 @@ enum CoordinatorInPlace {
   }
 
   /// The app makes its own instance of the same coordinator and builds this view.
-  private static func isRoot(_ root: OwnedCoordinator, of owned: OwnedCoordinator, graph: ViewGraph, project: Project)
-    -> Bool
-  {
+  private static func isRoot(
+    _ root: OwnedCoordinator, of owned: OwnedCoordinator, graph: inout ViewGraph, project: Project
+  ) -> Bool {
     root.view != owned.view && root.coordinator == owned.coordinator && project.roles(of: root.view).contains(.app)
       && graph.embedders(of: owned.view).contains(root.view)
   }

@@ -22,7 +22,7 @@ struct CoordinatorReach {
   }
 
   /// Nil where views that no coordinator reaches build this one.
-  init?(view: TypeID, driving: DrivingCoordinators, graph: ViewGraph, project: Project) {
+  init?(view: TypeID, driving: DrivingCoordinators, graph: inout ViewGraph, project: Project) {
     var seen: Set<TypeID> = [view]
     var queue = [Level(type: view, via: nil)]
     var next = 0
@@ -37,7 +37,7 @@ struct CoordinatorReach {
         }
       }
       // The app makes everything; only what it hands to a view reaches that view.
-      guard !isApp, let found = Self.found(at: level, driving: driving, graph: graph, in: project) else { continue }
+      guard !isApp, let found = Self.found(at: level, driving: driving, graph: &graph, in: project) else { continue }
       (coordinator, place) = found
       isOwn = level.via == nil && project.isMadeInPlace(place, by: level.type)
       return
@@ -47,7 +47,7 @@ struct CoordinatorReach {
   }
 
   private static func found(
-    at level: Level, driving: DrivingCoordinators, graph: ViewGraph, in project: Project
+    at level: Level, driving: DrivingCoordinators, graph: inout ViewGraph, in project: Project
   ) -> (String, Place)? {
     if let property = property(of: level, driving: driving, in: project) {
       let name = project.describe(project.valueType(of: property))

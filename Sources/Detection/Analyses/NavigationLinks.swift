@@ -19,16 +19,11 @@ enum NavigationLinks {
     let project = context.project
     let driving = DrivingCoordinators(project: project)
     guard !driving.all.isEmpty else { return [] }
-    let names = project.idioms.names("navigation-link-names", "NAME")
-    let graph = context.views
-    return project.types.indices.map { TypeID($0) }.flatMap { view -> [Match] in
-      guard project.isOrdinaryView(view) else { return [] }
-      let links = project.bodies(of: view).flatMap { body -> [NavigationLinkSite] in
-        guard project.kinds[body.file] == .product, driving.isPresent(for: body.file, in: project) else { return [] }
-        let reader = BodyReader(body, project: project)
-        return reader.nodes.compactMap { NavigationLinkSite(NodeIndex($0), reader: reader, names: names) }
-      }
-      guard !links.isEmpty, let reach = CoordinatorReach(view: view, driving: driving, graph: graph, project: project),
+    let sites = LinkCalls(driving: driving, project: project)
+    var graph = context.views
+    return sites.views.flatMap { view -> [Match] in
+      let links = sites.links(in: view)
+      guard !links.isEmpty, let reach = CoordinatorReach(view: view, driving: driving, graph: &graph, project: project),
         !(reach.isOwn && links.allSatisfy(\.isProgrammatic))
       else { return [] }
       let coordinator = reach.coordinator ?? project.name(of: driving.all[0])
@@ -49,6 +44,35 @@ enum NavigationLinks {
       outcome: first.form.rawValue, place: first.place, symbol: project.symbol(of: first.body),
       subject: first.form.rawValue,
       bindings: ["VIEW": project.name(of: view), "COORDINATOR": coordinator], steps: steps)
+  }
+}
+
+/// The calls that are named like links, by the ordinary view whose code they stand in.
+private struct LinkCalls {
+  private let project: Project
+  private let names: NameMatcher
+  private var calls: [TypeID: [Body: [NodeIndex]]] = [:]
+
+  init(driving: DrivingCoordinators, project: Project) {
+    self.project = project
+    names = project.idioms.names("navigation-link-names", "NAME")
+    for site in project.words(matching: names).flatMap({ project.calls(of: $0) }) {
+      guard project.kinds[site.file] == .product, driving.isPresent(for: site.file, in: project),
+        let body = project.body(around: site), let view = body.type, project.isOrdinaryView(view)
+      else { continue }
+      calls[view, default: [:]][body, default: []].append(site.index)
+    }
+  }
+
+  /// In type order.
+  var views: [TypeID] { calls.keys.sorted() }
+
+  /// In the order of the view's code.
+  func links(in view: TypeID) -> [NavigationLinkSite] {
+    (calls[view] ?? [:]).sorted { ($0.key.file, $0.key.root.index) < ($1.key.file, $1.key.root.index) }.flatMap {
+      let reader = BodyReader($0.key, project: project)
+      return $0.value.sorted().compactMap { NavigationLinkSite($0, reader: reader, names: names) }
+    }
   }
 }
 

@@ -48,10 +48,12 @@ public struct NavigationStacks: Sendable {
 
   /// Follows every stack of the project.
   public init(project: Project) {
-    guard let stack = project.words.find("NavigationStack"), project.words.find("navigationDestination") != nil else {
-      return
-    }
-    var walker = StackWalker(project: project)
+    guard let stack = project.words.find("NavigationStack"),
+      let destination = project.words.find("navigationDestination")
+    else { return }
+    let relevant = WordsOnTheWay(to: destination, in: project)
+    guard !relevant.isEmpty else { return }
+    var walker = StackWalker(project: project, relevant: relevant)
     for site in project.calls(of: stack) where project.kinds[site.file] == .product {
       guard let body = project.body(around: site), !project.isPreview(body) else { continue }
       all += walker.stacks(at: site, in: body)

@@ -8,6 +8,8 @@ struct StackWalker {
   private var placer: ViewPlacer
   private let destinationWord: WordID?
   private let links: NameMatcher
+  /// Names behind which a registration may stand: most screens of a project register nothing.
+  private let relevant: WordsOnTheWay
   private var items: [Body: [NodeIndex: [ViewItem]]] = [:]
 
   /// A region that is still to be read.
@@ -17,8 +19,9 @@ struct StackWalker {
     var way: [ScreenTurn]
   }
 
-  init(project: Project) {
+  init(project: Project, relevant: WordsOnTheWay) {
     self.project = project
+    self.relevant = relevant
     placer = ViewPlacer(project: project, stackWord: project.words.find("NavigationStack") ?? .none)
     destinationWord = project.words.find("navigationDestination")
     links = project.idioms.names("navigation-link-names", "NAME")
@@ -51,7 +54,9 @@ struct StackWalker {
     var found: [Visit] = []
     for name in names.sorted(by: { $0.rawValue < $1.rawValue }) {
       for use in project.calls(of: name) where project.kinds[use.file] == .product {
-        guard let body = project.body(around: use), !project.isPreview(body) else { continue }
+        guard let body = project.body(around: use), relevant.isWritten(in: body), !project.isPreview(body) else {
+          continue
+        }
         let layout = placer.layout(of: body)
         let parts = Array(layout.reader.outline.children(of: use.index))
         found += parts.filter { layout.placements[$0] == .stack(site) && layout.reader.parent(of: $0) == use.index }
@@ -137,6 +142,7 @@ struct StackWalker {
 
   private func kind(of node: NodeIndex, reader: BodyReader) -> ViewItem.Kind? {
     let outline = reader.outline
+    guard relevant.contains(outline[node].word) else { return nil }
     switch outline[node].kind {
     case .call:
       if outline[node].word == destinationWord, reader.viewFunction(of: node) == nil {

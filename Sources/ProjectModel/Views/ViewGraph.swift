@@ -1,7 +1,7 @@
 import SwiftOutline
 import SwiftSource
 
-/// Which code builds which view.
+/// Which code builds which view; a view is looked up when it is asked for.
 public struct ViewGraph: Sendable {
   /// One construction of a view.
   public struct Build: Hashable, Sendable {
@@ -11,38 +11,54 @@ public struct ViewGraph: Sendable {
     public var site: NodeRef
   }
 
+  private let project: Project
   private var builds: [TypeID: [Build]] = [:]
+  private var readers: [Body: BodyReader] = [:]
 
-  /// Collects the constructions of all views in product code; previews and tests do not count.
-  public init(project: Project) {
-    for index in project.types.indices {
-      let view = TypeID(index)
-      guard project.roles(of: view).contains(.view), project[view].isDeclared else { continue }
-      for site in project.calls(of: project[view].name) where project.kinds[site.file] == .product {
-        guard let body = project.body(around: site), !project.isPreview(body) else { continue }
-        let reader = BodyReader(body, project: project)
-        guard reader.constructedType(of: site.index) == .instance(view) else { continue }
-        builds[view, default: []].append(Build(builder: body.type, site: site))
-      }
+  /// A graph that knows nothing yet.
+  public init(project: Project) { self.project = project }
+
+  /// Where a view is built in product code; previews and tests do not count.
+  public mutating func builds(of view: TypeID) -> [Build] {
+    if let known = builds[view] { return known }
+    let direct = constructions(of: view)
+    let found = direct + uses(ofMakersIn: direct)
+    builds[view] = found
+    return found
+  }
+
+  private mutating func constructions(of view: TypeID) -> [Build] {
+    guard project.roles(of: view).contains(.view), project[view].isDeclared else { return [] }
+    var found: [Build] = []
+    for site in project.calls(of: project[view].name) where project.kinds[site.file] == .product {
+      guard let body = project.body(around: site), !project.isPreview(body),
+        reader(for: body).constructedType(of: site.index) == .instance(view)
+      else { continue }
+      found.append(Build(builder: body.type, site: site))
     }
-    let direct = builds
-    for view in direct.keys.sorted() { builds[view]? += Self.uses(ofMakersIn: direct[view] ?? [], in: project) }
+    return found
+  }
+
+  private mutating func reader(for body: Body) -> BodyReader {
+    if let known = readers[body] { return known }
+    let reader = BodyReader(body, project: project)
+    readers[body] = reader
+    return reader
   }
 
   /// Who calls the factories, modifiers and free functions that build a view: they are no screens themselves.
-  private static func uses(ofMakersIn builds: [Build], in project: Project) -> [Build] {
+  private mutating func uses(ofMakersIn builds: [Build]) -> [Build] {
     var found: [Build] = []
     var seen: Set<DeclarationRef> = []
-    var open = builds.compactMap { maker(of: $0, in: project) }
-    while let function = open.popLast(), seen.count < makerLimit {
+    var open = builds.compactMap { maker(of: $0) }
+    while let function = open.popLast(), seen.count < Self.makerLimit {
       guard seen.insert(function).inserted else { continue }
       for site in project.calls(of: project[function].name) where project.kinds[site.file] == .product {
         guard let body = project.body(around: site), !project.isPreview(body) else { continue }
-        let reader = BodyReader(body, project: project)
-        guard reader.viewFunction(of: site.index) == function else { continue }
+        guard reader(for: body).viewFunction(of: site.index) == function else { continue }
         let build = Build(builder: body.type, site: site)
         found.append(build)
-        if let next = maker(of: build, in: project) { open.append(next) }
+        if let next = maker(of: build) { open.append(next) }
       }
     }
     return found
@@ -51,7 +67,7 @@ public struct ViewGraph: Sendable {
   private static let makerLimit = 32
 
   /// The function around a build, where its type is neither a screen nor a coordinator nor the app.
-  private static func maker(of build: Build, in project: Project) -> DeclarationRef? {
+  private func maker(of build: Build) -> DeclarationRef? {
     if let builder = build.builder, project[builder].isDeclared {
       let roles: Roles = [.view, .viewController, .coordinator, .app]
       guard project.roles(of: builder).isDisjoint(with: roles) else { return nil }
@@ -60,11 +76,8 @@ public struct ViewGraph: Sendable {
     return project[member].kind == .function && project.makesView(member) ? member : nil
   }
 
-  /// Where a view is built.
-  public func builds(of view: TypeID) -> [Build] { builds[view] ?? [] }
-
   /// The types that build a view, and those that build these, nearest first.
-  public func embedders(of view: TypeID) -> [TypeID] {
+  public mutating func embedders(of view: TypeID) -> [TypeID] {
     var seen: Set<TypeID> = [view]
     var queue = [view]
     var next = 0
