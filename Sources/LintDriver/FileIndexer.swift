@@ -53,6 +53,10 @@ struct FileIndexer: Sendable {
 
   /// Appends the files of the next share; its words get the ids of this table.
   mutating func append(_ next: consuming FileIndexer) {
+    guard !facts.isEmpty || !notices.isEmpty else {
+      self = next
+      return
+    }
     let ids = (0..<next.words.count).map { words.intern(next.words[WordID(rawValue: UInt32($0))]) }
     // Taken out of their array one by one, or else rewriting the words would copy every file.
     var taken: [FileFacts] = []

@@ -14,6 +14,13 @@ public enum FileKind: Sendable {
 /// Sorts files into product, test and foreign code by imports and layout, never by the word Test in a path.
 struct FileKindMap: Sendable {
   private(set) var kinds: [FileKind] = []
+  /// What the place of a file says, by its folder: most files of a project share theirs with others.
+  private var folders: [Substring: FolderKind] = [:]
+
+  private struct FolderKind {
+    var isTest = false
+    var isForeign = false
+  }
 
   init(files: [FileFacts], words: WordTable) {
     let testImports = ["XCTest", "Testing", "Quick", "Nimble", "XCUIAutomation"].compactMap { words.find($0) }
@@ -24,17 +31,32 @@ struct FileKindMap: Sendable {
       if let folder = Self.testFolder(of: file.path) { testFolders.insert(folder) }
     }
     for (file, isTest) in zip(files, importsTests) {
-      kinds.append(Self.kind(of: file, isTest: isTest, testFolders: testFolders))
+      kinds.append(kind(of: file, isTest: isTest, testFolders: testFolders))
     }
   }
 
-  private static func kind(of file: FileFacts, isTest: Bool, testFolders: Set<String>) -> FileKind {
+  private mutating func kind(of file: FileFacts, isTest: Bool, testFolders: Set<String>) -> FileKind {
     if isTest || file.declaredKind == .test { return .test }
-    if !testFolders.isEmpty, folders(around: file.path).contains(where: testFolders.contains) { return .test }
+    let folder = folderKind(of: file.path, testFolders: testFolders)
+    if folder.isTest { return .test }
     if let declared = file.declaredKind { return declared }
-    if file.isGenerated || isForeign(file.path) { return .foreign }
-    return .product
+    return file.isGenerated || folder.isForeign || Self.isForeign(file.path) ? .foreign : .product
   }
+
+  private mutating func folderKind(of path: String, testFolders: Set<String>) -> FolderKind {
+    guard let end = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return FolderKind() }
+    let folder = path[..<end]
+    if let known = folders[folder] { return known }
+    let kind = FolderKind(
+      isTest: !testFolders.isEmpty && Self.folders(downTo: folder).contains { testFolders.contains(String($0)) },
+      isForeign: folder.split(separator: "/").contains { Self.foreign.contains($0) })
+    folders[folder] = kind
+    return kind
+  }
+
+  private static let foreign: Set<Substring> = [
+    "Pods", "Carthage", "Vendor", "Vendored", "ThirdParty", "Third Party", "Templates", "Preview Content",
+  ]
 
   private static func imports(_ file: FileFacts, anyOf modules: [WordID]) -> Bool {
     guard !modules.isEmpty else { return false }
@@ -53,19 +75,18 @@ struct FileKindMap: Sendable {
     return path == name || path.hasSuffix("/" + name) ? path.dropLast(name.count) + "Tests" : nil
   }
 
-  /// Outermost first.
-  private static func folders(around path: String) -> [String] {
-    path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) }
+  /// A folder and those around it, outermost first.
+  private static func folders(downTo folder: Substring) -> [Substring] {
+    folder.utf8.indices.filter { folder.utf8[$0] == UInt8(ascii: "/") }.map { folder[..<$0] } + [folder]
   }
 
+  /// A file that some tool made, or a template for one, by its name.
   private static func isForeign(_ path: String) -> Bool {
-    if path.hasSuffix(".generated.swift") || path.hasSuffix(".pb.swift") || path.hasSuffix(".graphql.swift") {
-      return true
-    }
-    if path.contains("___") || path.contains("{{") { return true }
-    let foreign: Set<Substring> = [
-      "Pods", "Carthage", "Vendor", "Vendored", "ThirdParty", "Third Party", "Templates", "Preview Content",
-    ]
-    return path.split(separator: "/").dropLast().contains { foreign.contains($0) }
+    if [".generated.swift", ".pb.swift", ".graphql.swift"].contains(where: path.hasSuffix) { return true }
+    let bytes = path.utf8
+    return zip(bytes, bytes.dropFirst()).contains { $0 == (UInt8(ascii: "{"), UInt8(ascii: "{")) }
+      || zip(bytes, zip(bytes.dropFirst(), bytes.dropFirst(2))).contains {
+        $0 == UInt8(ascii: "_") && $1 == (UInt8(ascii: "_"), UInt8(ascii: "_"))
+      }
   }
 }

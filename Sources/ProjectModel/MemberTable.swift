@@ -9,6 +9,8 @@ struct MemberTable: Sendable {
   }
 
   private var rows: [Row] = []
+  /// The same members, those of each type in path and source order.
+  private var inOrder: [DeclarationRef] = []
   private var starts: [Int] = [0]
   /// Functions and variables at file level, by name.
   private(set) var globals: [WordID: [DeclarationRef]] = [:]
@@ -29,6 +31,7 @@ struct MemberTable: Sendable {
       for row in own where files[row.ref.file].outline[row.ref.index].kind == .function {
         functions[row.name, default: []].append(row.ref)
       }
+      inOrder += own.map(\.ref).sorted()
       rows += own.sorted { ($0.name.rawValue, $0.ref) < ($1.name.rawValue, $1.ref) }
       starts.append(rows.count)
     }
@@ -52,8 +55,8 @@ struct MemberTable: Sendable {
     }
   }
 
-  /// The members that a type and its extensions declare, sorted by name and place.
-  func all(of type: TypeID) -> ArraySlice<Row> { rows[starts[type.index]..<starts[type.index + 1]] }
+  /// The members that a type and its extensions declare, in path and source order.
+  func all(of type: TypeID) -> [DeclarationRef] { Array(inOrder[starts[type.index]..<starts[type.index + 1]]) }
 
   /// The members with one name.
   func named(_ name: WordID, of type: TypeID) -> [DeclarationRef] {
@@ -75,7 +78,7 @@ struct MemberTable: Sendable {
 
 extension Project {
   /// The members that a type and its extensions declare themselves, in path and source order.
-  public func members(of type: TypeID) -> [DeclarationRef] { members.all(of: type).map(\.ref).sorted() }
+  public func members(of type: TypeID) -> [DeclarationRef] { members.all(of: type) }
 
   /// The members with a name that a type or the nearest of its supertypes declares.
   public func members(named name: WordID, of type: TypeID) -> [DeclarationRef] {

@@ -13,20 +13,39 @@ struct ModuleMap: Sendable {
   private(set) var ofFile: [Int] = []
 
   init(files: [FileFacts], words: WordTable) {
-    let paths = files.map { $0.path.split(separator: "/", omittingEmptySubsequences: false).map(String.init) }
-    let packages = Set(paths.filter { $0.last == "Package.swift" }.map { Array($0.dropLast()) })
-    let roots = Self.entryRoots(files: files, paths: paths, words: words)
+    let packages = Set(
+      files.lazy.map(\.path).filter { $0 == "Package.swift" || $0.hasSuffix("/Package.swift") }
+        .map { Self.parts(of: $0).dropLast() }.map(Array.init))
+    let roots = Self.entryRoots(files: files, words: words)
+    guard !packages.isEmpty || !roots.isEmpty else {
+      ofFile = Array(repeating: 0, count: files.count)
+      return
+    }
     var indices: [String: Int] = ["": 0]
-    for path in paths {
-      let folder = (Self.target(of: path, packages: packages) ?? Self.root(of: path, roots: roots) ?? [])
-        .joined(separator: "/")
-      let index = indices[folder] ?? folders.count
-      if index == folders.count {
-        indices[folder] = index
-        folders.append(folder)
-      }
+    var known: [Substring: Int] = [:]
+    for file in files {
+      let place = file.path[..<(file.path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? file.path.startIndex)]
+      let index = known[place] ?? indexOfModule(with: file.path, packages: packages, roots: roots, in: &indices)
+      known[place] = index
       ofFile.append(index)
     }
+  }
+
+  private static func parts(of path: String) -> [String] {
+    path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// Files of one folder are of one module.
+  private mutating func indexOfModule(
+    with path: String, packages: Set<[String]>, roots: Set<[String]>, in indices: inout [String: Int]
+  ) -> Int {
+    let parts = Self.parts(of: path)
+    let folder = (Self.target(of: parts, packages: packages) ?? Self.root(of: parts, roots: roots) ?? [])
+      .joined(separator: "/")
+    if let known = indices[folder] { return known }
+    indices[folder] = folders.count
+    folders.append(folder)
+    return folders.count - 1
   }
 
   /// The name that an `import` of the module would use.
@@ -52,9 +71,9 @@ struct ModuleMap: Sendable {
     return nil
   }
 
-  private static func entryRoots(files: [FileFacts], paths: [[String]], words: WordTable) -> Set<[String]> {
+  private static func entryRoots(files: [FileFacts], words: WordTable) -> Set<[String]> {
     let marks = ["main", "UIApplicationMain", "NSApplicationMain"].compactMap { words.find($0) }
-    let entries = files.indices.filter { isEntry(files[$0], path: paths[$0], marks: marks) }.map { paths[$0] }
+    let entries = files.filter { isEntry($0, marks: marks) }.map { parts(of: $0.path) }
     guard entries.count > 1, entries.count <= 200 else { return [] }
     var roots: Set<[String]> = []
     for entry in entries {
@@ -69,8 +88,8 @@ struct ModuleMap: Sendable {
     zip(left, right).prefix { $0 == $1 }.count
   }
 
-  private static func isEntry(_ file: FileFacts, path: [String], marks: [WordID]) -> Bool {
-    if path.last == "main.swift" { return true }
+  private static func isEntry(_ file: FileFacts, marks: [WordID]) -> Bool {
+    if file.path == "main.swift" || file.path.hasSuffix("/main.swift") { return true }
     return file.outline.declarations.contains { row in
       row.kind.isType && file.outline.roots(of: row.attributes).contains { marks.contains(file.outline[$0].word) }
     }

@@ -41,7 +41,9 @@ struct PropertyStores {
   ) -> [Store] {
     let name = project[property].name
     if targets[name] == nil {
-      targets[name] = Self.stores(to: name, in: project).map { ($0, target(of: $0, reader: search.reader(for: $0.body))) }
+      targets[name] = Self.stores(to: name, in: project).map {
+        ($0, target(of: $0, reader: search.reader(for: $0.body)))
+      }
     }
     // A receiver of unknown type may be such an object; only a telling name makes that likely.
     let isTelling = project.idioms.names("upward-names", "NAME").matches(project.text(name))
