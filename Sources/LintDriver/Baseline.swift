@@ -105,7 +105,7 @@ public struct Baseline: Equatable, Sendable {
 
   /// By path first: findings of one file stand together.
   private static func precedes(_ left: Entry, _ right: Entry) -> Bool {
-    if left.path != right.path { return left.path.utf8.lexicographicallyPrecedes(right.path.utf8) }
+    if left.path != right.path { return left.path.precedesInBytes(right.path) }
     return (left.rule, left.symbol, left.subject) < (right.rule, right.symbol, right.subject)
   }
 

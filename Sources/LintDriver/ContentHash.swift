@@ -40,15 +40,20 @@ enum LineCounter {
   /// The number of lines; a line break at the end begins no further one.
   static func lines(in bytes: [UInt8]) -> Int {
     bytes.withUnsafeBufferPointer { bytes in
-      var breaks = 0
-      var previous: UInt8 = 0
-      for byte in bytes {
-        if byte == 0x0A, previous != 0x0D { breaks += 1 }
-        if byte == 0x0D { breaks += 1 }
-        previous = byte
+      // One question in each loop, so that the compiler asks it of many bytes at once.
+      let returns = count(of: 0x0D, in: bytes)
+      var breaks = count(of: 0x0A, in: bytes) + returns
+      if returns > 0 {
+        for index in bytes.indices.dropFirst() where bytes[index] == 0x0A && bytes[index - 1] == 0x0D { breaks -= 1 }
       }
-      let isOpen = !bytes.isEmpty && previous != 0x0A && previous != 0x0D
+      let isOpen = bytes.last.map { $0 != 0x0A && $0 != 0x0D } ?? false
       return isOpen ? breaks + 1 : breaks
     }
+  }
+
+  private static func count(of wanted: UInt8, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    var count = 0
+    for byte in bytes { count &+= byte == wanted ? 1 : 0 }
+    return count
   }
 }

@@ -50,7 +50,7 @@ public struct FileFinder: Sendable {
     var walk = FileWalk(filter: filter, directory: directory)
     // The first root to reach a folder gives it its name, so the order of the arguments must not decide.
     let named = roots.map { (root: $0, path: directory.reportedPath(of: $0)) }
-      .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+      .sorted { $0.path.precedesInBytes($1.path) }
     for (root, path) in named { walk.add(root: root, reportedAs: path) }
     var list = walk.finished()
     let paths = Set(named.map(\.path))

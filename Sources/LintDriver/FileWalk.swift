@@ -45,7 +45,7 @@ struct FileWalk {
     var list = FileList()
     var taken: Set<FileStatus.Identity> = Set(candidates.lazy.filter { !$0.isLink }.map(\.identity))
     var paths: Set<String> = []
-    let sorted = candidates.sorted { $0.file.path.utf8.lexicographicallyPrecedes($1.file.path.utf8) }
+    let sorted = candidates.sorted { $0.file.path.precedesInBytes($1.file.path) }
     for candidate in sorted {
       if candidate.isLink, !taken.insert(candidate.identity).inserted { continue }
       if paths.insert(candidate.file.path).inserted { list.files.append(candidate.file) }
@@ -78,7 +78,7 @@ struct FileWalk {
         let entries = try DirectoryListing.entries(of: folder.path)
         folder.readIgnoreFiles(among: entries, filter: filter)
         // The order decides which of several links to one folder gives it its name.
-        for entry in entries.sorted(by: { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }) {
+        for entry in entries.sorted(by: { $0.name.precedesInBytes($1.name) }) {
           visit(entry, in: folder, isLink: isLink, pending: &pending)
         }
       } catch {

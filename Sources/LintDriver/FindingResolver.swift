@@ -130,7 +130,7 @@ struct FindingResolver {
 
   private static func precedes(_ left: ResolvedFinding, _ right: ResolvedFinding) -> Bool {
     if left.span.path != right.span.path {
-      return left.span.path.utf8.lexicographicallyPrecedes(right.span.path.utf8)
+      return left.span.path.precedesInBytes(right.span.path)
     }
     if left.span.start != right.span.start { return left.span.start < right.span.start }
     if left.finding.rule != right.finding.rule { return left.finding.rule < right.finding.rule }

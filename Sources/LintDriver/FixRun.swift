@@ -57,7 +57,7 @@ public struct FixRun: Sendable {
       outcome.fixedCount += changed.count
       outcome.result = await session.lint(files)
     }
-    outcome.changes.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    outcome.changes.sort { $0.path.precedesInBytes($1.path) }
     return outcome
   }
 

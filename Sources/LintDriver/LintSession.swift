@@ -97,6 +97,6 @@ public struct LintSession: Sendable {
   }
 
   private static func sorted(_ files: [SourceFile]) -> [SourceFile] {
-    files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    files.sorted { $0.path.precedesInBytes($1.path) }
   }
 }

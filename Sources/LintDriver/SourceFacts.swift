@@ -13,7 +13,7 @@ public struct SourceFacts: Sendable {
 
   /// Reads files with `jobs` workers, in the order of their paths.
   public static func read(_ files: [SourceFile], jobs: Int) async -> SourceFacts {
-    let files = files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    let files = files.sorted { $0.path.precedesInBytes($1.path) }
     return SourceFacts(await ParallelIndexer.index(files, jobs: jobs), files: files)
   }
 

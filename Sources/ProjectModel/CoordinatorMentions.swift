@@ -1,5 +1,22 @@
+import PatternLanguage
 import SwiftOutline
 import SwiftSource
+
+/// Which words are names for coordinators, as the idiom cards say.
+struct CoordinatorWords: Sendable {
+  private(set) var isName: [Bool] = []
+
+  init() {}
+
+  init(words: WordTable, idioms: Idioms) {
+    let names = idioms.names("coordinator-names", "NAME")
+    let exceptions = idioms.names("coordinator-exceptions", "NAME")
+    isName = (0..<words.count).map { index in
+      let name = words[WordID(rawValue: UInt32(index))]
+      return names.matches(name) && !exceptions.matches(name)
+    }
+  }
+}
 
 /// Which files name a coordinator at all: the others need not be read for what they do with one.
 struct CoordinatorMentions {
@@ -19,8 +36,8 @@ struct CoordinatorMentions {
     var found = (0..<project.words.count).map { index in
       let word = WordID(rawValue: UInt32(index))
       let name = project.words[word]
-      return name.hasSuffix("oordinator") || name.hasSuffix("oordinators") || project.isCoordinatorName(word)
-        || children.matches(name)
+      return name.hasSuffix("oordinator") || name.hasSuffix("oordinators") || children.matches(name)
+        || project.isCoordinatorName(word)
     }
     for index in project.types.indices {
       let id = TypeID(index)

@@ -7,19 +7,19 @@ public struct FileFacts: Sendable {
   public var path: String
   /// Declarations and body events.
   public var outline: FileOutline
+  /// Which declaration owns which code.
+  var bodies: BodyMap
   /// Whether the text itself says that it was generated or is a template.
   public var isGenerated: Bool
   /// What the configuration says that the file is; nil where that is for its text and its place to say.
   public var declaredKind: FileKind?
-  /// The number of lines.
-  public var lineCount: Int
 
   /// Collects the facts of one file from its tokens.
   public init(path: String, bytes: [UInt8], tokens: TokenBuffer, words: inout WordTable) {
     self.path = path
     outline = OutlineBuilder.outline(of: tokens, bytes: bytes, words: &words)
+    bodies = BodyMap(outline: outline)
     isGenerated = GeneratedHeader.isPresent(in: tokens, bytes: bytes)
-    lineCount = bytes.reduce(into: 1) { count, byte in if byte == 0x0A { count += 1 } }
   }
 }
 

@@ -22,9 +22,13 @@ struct FileKindMap: Sendable {
     var isForeign = false
   }
 
-  init(files: [FileFacts], words: WordTable) {
-    let testImports = ["XCTest", "Testing", "Quick", "Nimble", "XCUIAutomation"].compactMap { words.find($0) }
-    let importsTests = files.map { Self.imports($0, anyOf: testImports) }
+  init(files: [FileFacts], words: WordTable, mentions: MentionIndex) {
+    var importsTests = Array(repeating: false, count: files.count)
+    for word in ["XCTest", "Testing", "Quick", "Nimble", "XCUIAutomation"].compactMap({ words.find($0) }) {
+      for file in mentions.files(with: word).map({ Int($0) }) where !importsTests[file] {
+        importsTests[file] = Self.imports(files[file], word)
+      }
+    }
     // A package keeps its test targets, and what they share, below one folder.
     var testFolders = Set(files.compactMap { Self.testFolder(besideManifest: $0.path) })
     for (file, isTest) in zip(files, importsTests) where isTest {
@@ -58,9 +62,8 @@ struct FileKindMap: Sendable {
     "Pods", "Carthage", "Vendor", "Vendored", "ThirdParty", "Third Party", "Templates", "Preview Content",
   ]
 
-  private static func imports(_ file: FileFacts, anyOf modules: [WordID]) -> Bool {
-    guard !modules.isEmpty else { return false }
-    return file.outline.declarations.contains { $0.kind == .import && modules.contains(file.outline.module(of: $0)) }
+  private static func imports(_ file: FileFacts, _ module: WordID) -> Bool {
+    file.outline.declarations.contains { $0.kind == .import && file.outline.module(of: $0) == module }
   }
 
   /// The innermost folder around the file that is named like a test target (`AppTests`, `AppUITests`, `Tests`).
@@ -83,10 +86,13 @@ struct FileKindMap: Sendable {
   /// A file that some tool made, or a template for one, by its name.
   private static func isForeign(_ path: String) -> Bool {
     if [".generated.swift", ".pb.swift", ".graphql.swift"].contains(where: path.hasSuffix) { return true }
-    let bytes = path.utf8
-    return zip(bytes, bytes.dropFirst()).contains { $0 == (UInt8(ascii: "{"), UInt8(ascii: "{")) }
-      || zip(bytes, zip(bytes.dropFirst(), bytes.dropFirst(2))).contains {
-        $0 == UInt8(ascii: "_") && $1 == (UInt8(ascii: "_"), UInt8(ascii: "_"))
-      }
+    var braces = 0
+    var underscores = 0
+    for byte in path.utf8 {
+      braces = byte == UInt8(ascii: "{") ? braces + 1 : 0
+      underscores = byte == UInt8(ascii: "_") ? underscores + 1 : 0
+      if braces == 2 || underscores == 3 { return true }
+    }
+    return false
   }
 }

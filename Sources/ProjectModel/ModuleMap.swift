@@ -12,11 +12,11 @@ struct ModuleMap: Sendable {
   /// By file index.
   private(set) var ofFile: [Int] = []
 
-  init(files: [FileFacts], words: WordTable) {
+  init(files: [FileFacts], words: WordTable, mentions: MentionIndex) {
     let packages = Set(
       files.lazy.map(\.path).filter { $0 == "Package.swift" || $0.hasSuffix("/Package.swift") }
         .map { Self.parts(of: $0).dropLast() }.map(Array.init))
-    let roots = Self.entryRoots(files: files, words: words)
+    let roots = Self.entryRoots(files: files, words: words, mentions: mentions)
     guard !packages.isEmpty || !roots.isEmpty else {
       ofFile = Array(repeating: 0, count: files.count)
       return
@@ -71,9 +71,12 @@ struct ModuleMap: Sendable {
     return nil
   }
 
-  private static func entryRoots(files: [FileFacts], words: WordTable) -> Set<[String]> {
+  private static func entryRoots(files: [FileFacts], words: WordTable, mentions: MentionIndex) -> Set<[String]> {
     let marks = ["main", "UIApplicationMain", "NSApplicationMain"].compactMap { words.find($0) }
-    let entries = files.filter { isEntry($0, marks: marks) }.map { parts(of: $0.path) }
+    let marked = Set(marks.flatMap { mentions.files(with: $0) })
+    let entries = files.indices.filter {
+      isMain(files[$0].path) || marked.contains(UInt32($0)) && isEntry(files[$0], marks: marks)
+    }.map { parts(of: files[$0].path) }
     guard entries.count > 1, entries.count <= 200 else { return [] }
     var roots: Set<[String]> = []
     for entry in entries {
@@ -88,9 +91,10 @@ struct ModuleMap: Sendable {
     zip(left, right).prefix { $0 == $1 }.count
   }
 
+  private static func isMain(_ path: String) -> Bool { path == "main.swift" || path.hasSuffix("/main.swift") }
+
   private static func isEntry(_ file: FileFacts, marks: [WordID]) -> Bool {
-    if file.path == "main.swift" || file.path.hasSuffix("/main.swift") { return true }
-    return file.outline.declarations.contains { row in
+    file.outline.declarations.contains { row in
       row.kind.isType && file.outline.roots(of: row.attributes).contains { marks.contains(file.outline[$0].word) }
     }
   }

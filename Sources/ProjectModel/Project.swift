@@ -21,6 +21,7 @@ public struct Project: Sendable {
     var roleSets: [Roles] = []
     var calls = CallIndex()
     var mentions = MentionIndex()
+    var coordinatorWords = CoordinatorWords()
     var coordinatorFiles: [Bool] = []
   }
 
@@ -50,6 +51,7 @@ public struct Project: Sendable {
   var roleSets: [Roles] { storage.tables.roleSets }
   var calls: CallIndex { storage.tables.calls }
   var mentions: MentionIndex { storage.tables.mentions }
+  var coordinatorWords: CoordinatorWords { storage.tables.coordinatorWords }
   /// By file: whether it names a coordinator.
   var coordinatorFiles: [Bool] { storage.tables.coordinatorFiles }
 
@@ -57,8 +59,9 @@ public struct Project: Sendable {
 
   /// Builds the project; `files` are in path order and share the word table.
   public init(files: [FileFacts], words: WordTable, idioms: Idioms) {
-    let kinds = FileKindMap(files: files, words: words).kinds
-    let modules = ModuleMap(files: files, words: words)
+    let mentions = MentionIndex(files: files, wordCount: words.count)
+    let kinds = FileKindMap(files: files, words: words, mentions: mentions).kinds
+    let modules = ModuleMap(files: files, words: words, mentions: mentions)
     var tables = Tables(
       files: files, words: words, idioms: idioms, kinds: kinds,
       hasImports: files.contains { file in file.outline.declarations.contains { $0.kind == .import } },
@@ -67,9 +70,10 @@ public struct Project: Sendable {
     tables.symbols.setSupertypes(supertypes)
     tables.ancestries = tables.symbols.types.indices.map { Ancestry(of: TypeID($0), types: tables.symbols.types) }
     tables.members = MemberTable(types: tables.symbols.types, files: files)
-    tables.bodyMaps = files.map { BodyMap(outline: $0.outline) }
+    tables.bodyMaps = files.map(\.bodies)
     tables.calls = CallIndex(files: files, kinds: kinds, wordCount: words.count)
-    tables.mentions = MentionIndex(files: files, wordCount: words.count)
+    tables.mentions = mentions
+    tables.coordinatorWords = CoordinatorWords(words: words, idioms: idioms)
     tables.roleSets = RoleResolver(project: Project(tables)).rolesOfAllTypes()
     tables.coordinatorFiles = CoordinatorMentions(project: Project(tables)).ofFiles
     self.init(tables)

@@ -99,10 +99,7 @@ struct RoleResolver {
     }
   }
 
-  private func isCoordinatorName(_ word: WordID) -> Bool {
-    let name = project.text(word)
-    return lists.coordinators.matches(name) && !lists.exceptions.matches(name)
-  }
+  private func isCoordinatorName(_ word: WordID) -> Bool { project.isCoordinatorName(word) }
 
   private func isRepresentableHelper(_ type: TypeID) -> Bool {
     if helpers.contains(type) { return true }

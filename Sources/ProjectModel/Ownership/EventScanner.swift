@@ -215,9 +215,8 @@ extension BodyReader {
 extension Project {
   /// Whether a name of an undeclared type is that of a coordinator.
   public func isCoordinatorName(_ word: WordID) -> Bool {
-    let name = words[word]
-    return idioms.names("coordinator-names", "NAME").matches(name)
-      && !idioms.names("coordinator-exceptions", "NAME").matches(name)
+    let index = Int(word.rawValue)
+    return coordinatorWords.isName.indices.contains(index) && coordinatorWords.isName[index]
   }
 
   /// Whether values of a type are coordinators: by role, as a protocol, or by the suffix of an undeclared name.
