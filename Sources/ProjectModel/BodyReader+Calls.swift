@@ -267,11 +267,13 @@ extension Project {
     return []
   }
 
-  /// The functions that a call on a value of this type may run: its own, inherited, and those of its subtypes.
+  /// The functions that a call on a value of this type may run: its own, inherited, and those of its subtypes, unless there is
+  /// a crowd of them.
   public func reachable(named word: WordID, of type: TypeID) -> [DeclarationRef] {
     var found: [DeclarationRef] = []
     var seen: Set<DeclarationRef> = []
-    let types = lineage(of: type) + (self[type].subtypes.isEmpty ? [] : family(of: type).dropFirst())
+    let hasOverrides = !self[type].subtypes.isEmpty && !isCrowded(word)
+    let types = lineage(of: type) + (hasOverrides ? family(of: type).dropFirst() : [])
     for id in types {
       for ref in members.named(word, of: id) where self[ref].kind == .function && seen.insert(ref).inserted {
         found.append(ref)

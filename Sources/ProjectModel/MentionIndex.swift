@@ -4,10 +4,20 @@ import SwiftSource
 
 /// Which files write a word: whoever looks for a name need not read the others.
 ///
-/// One array of files and one offset per word, four bytes for each pair of a word and a file.
+/// One array of files and one offset per word, four bytes for each pair of a word and a file. Where in a file a word stands is
+/// found by reading it; only of files that are far longer than people write them it is noted, too.
 struct MentionIndex: Sendable {
+  private static let longFile = 50_000
+
+  private struct Mention: Sendable {
+    var word: UInt32
+    var node: UInt32
+  }
+
   private var starts: [UInt32] = []
   private var files: [UInt32] = []
+  /// By file, sorted by word, then by node.
+  private var mentionsInLongFiles: [Int: [Mention]] = [:]
 
   init() {}
 
@@ -22,6 +32,25 @@ struct MentionIndex: Sendable {
       files[Int(next[word])] = file
       next[word] += 1
     }
+    for (file, facts) in all.enumerated() where facts.outline.nodes.count > Self.longFile {
+      mentionsInLongFiles[file] = facts.outline.nodes.indices.filter { facts.outline.nodes[$0].isMention }
+        .map { Mention(word: facts.outline.nodes[$0].word.rawValue, node: UInt32($0)) }
+        .sorted { ($0.word, $0.node) < ($1.word, $1.node) }
+    }
+  }
+
+  /// The names and members of a file with a word, in source order.
+  func nodes(with word: WordID, in file: Int, of nodes: [Node]) -> [NodeIndex] {
+    guard let mentions = mentionsInLongFiles[file] else {
+      return nodes.indices.filter { nodes[$0].word == word && nodes[$0].isMention }.map { NodeIndex($0) }
+    }
+    var low = 0
+    var high = mentions.count
+    while low < high {
+      let middle = (low + high) / 2
+      if mentions[middle].word < word.rawValue { low = middle + 1 } else { high = middle }
+    }
+    return mentions[low...].prefix { $0.word == word.rawValue }.map { NodeIndex(Int($0.node)) }
   }
 
   /// In path order.
@@ -50,6 +79,10 @@ struct MentionIndex: Sendable {
   }
 }
 
+extension Node {
+  fileprivate var isMention: Bool { kind == .name || kind == .member }
+}
+
 extension Project {
   /// The files that write a word in code or declare it, tests included, in path order.
   public func files(mentioning word: WordID) -> [Int] { mentions.files(with: word).map { Int($0) } }
@@ -60,13 +93,17 @@ extension Project {
     return (0..<words.count).map { WordID(rawValue: UInt32($0)) }.filter { names.matches(text($0)) }
   }
 
+  /// The words by which calls may make an object of a type: names of types and aliases, `init` and `Self`.
+  public func words(thatMake isWanted: (TypeID) -> Bool) -> Set<WordID> {
+    var found = Set(types.indices.map { TypeID($0) }.filter(isWanted).map { self[$0].name })
+    if !found.isEmpty { found.formUnion(symbols.aliases.keys.map(\.name) + [WordID(.`init`), WordID(.`Self`)]) }
+    return found
+  }
+
   /// The names and members with this word in product and foreign code, in path and source order.
   public func mentions(of word: WordID) -> [NodeRef] {
     files(mentioning: word).filter { kinds[$0] != .test }.flatMap { file in
-      let nodes = files[file].outline.nodes
-      return nodes.indices.lazy.filter {
-        nodes[$0].word == word && (nodes[$0].kind == .name || nodes[$0].kind == .member)
-      }.map { NodeRef(file: file, index: NodeIndex($0)) }
+      mentions.nodes(with: word, in: file, of: files[file].outline.nodes).map { NodeRef(file: file, index: $0) }
     }
   }
 }

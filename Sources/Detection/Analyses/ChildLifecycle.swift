@@ -27,7 +27,8 @@ enum ChildLifecycle {
     var seen: Set<AddKey> = []
     var matches: [Match] = []
     for keep in context.ownership.keeps where isCandidate(keep, in: context.project) {
-      guard seen.insert(AddKey(body: keep.body, child: keep.child, slot: keep.slot)).inserted,
+      guard !prover.isCrowded(keep.slot),
+        seen.insert(AddKey(body: keep.body, child: keep.child, slot: keep.slot)).inserted,
         stay(of: keep, once: once, prover: &prover) == nil
       else { continue }
       if let match = judge(keep, prover: &prover).match { matches.append(match) }

@@ -70,7 +70,14 @@ struct DropProver {
 
   /// The removals from the list (or property) that a child is kept in.
   func drops(from slot: Slot) -> [DropEvent] {
-    (dropsByName[project[slot.property].name] ?? []).filter { project.areRelated($0.slot.keeper, slot.keeper) }
+    (dropsByName[project[slot.property].name] ?? []).prefix(Crowd.limit).filter {
+      project.areRelated($0.slot.keeper, slot.keeper)
+    }
+  }
+
+  /// Whether there are so many removals from a list that nothing is said of any of its children.
+  func isCrowded(_ slot: Slot) -> Bool {
+    (dropsByName[project[slot.property].name] ?? []).count > Crowd.limit
   }
 
   /// Whether a removal takes this child out.

@@ -31,10 +31,14 @@ struct EndUses {
 
   private var read: [WordID: [Mention]] = [:]
 
+  /// Whether an end is mentioned so often that nothing is said of it.
+  func isCrowded(_ end: FlowEnd) -> Bool { (read[project[end.property].name]?.count ?? 0) > Crowd.limit }
+
   /// The uses of an end of a child; those on objects of other types are left out.
   mutating func uses(of end: FlowEnd, by child: TypeID, search: inout CallerSearch) -> [Use] {
     let name = project[end.property].name
     if read[name] == nil { read[name] = project.mentions(of: name).compactMap { mention($0, &search) } }
+    guard !isCrowded(end) else { return [] }
     return (read[name] ?? []).filter { mayBe($0.owner, child) }.compactMap { mention in
       let reader = search.reader(for: mention.body)
       guard let role = role(of: mention.node, end: end, reader: reader) else { return nil }

@@ -12,6 +12,8 @@ struct FlowEndJudge {
   private let once: OnceFinder
   private var liveness: Liveness
   private var screens = ScreenCalls()
+  /// Some end has too many mentions to follow.
+  private var isUndecided = false
 
   init(prover: DropProver) {
     uses = EndUses(project: prover.project)
@@ -29,9 +31,11 @@ struct FlowEndJudge {
   }
 
   mutating func match(of keep: KeepEvent, child: TypeID, ends: [FlowEnd]) -> Match? {
-    guard let made = construction(of: keep, child: child) else { return nil }
+    guard let made = construction(of: keep, child: child), !prover.isCrowded(keep.slot) else { return nil }
+    isUndecided = false
     let isPermanent = once.runsOnce(keep.node, in: keep.body, search: &prover.search)
     var states = ends.map { state(of: $0, child: child, keep: keep, made: made) }
+    guard !isUndecided else { return nil }
     let wayOut = wayOut(of: keep, states: &states)
     guard wayOut == .end || wayOut == .endOfKeeper else { return nil }
     if let dead = states.first(where: { $0.connection != nil }), states.allSatisfy({ $0.fire == nil }) {
@@ -91,6 +95,7 @@ struct FlowEndJudge {
 
   private mutating func state(of end: FlowEnd, child: TypeID, keep: KeepEvent, made: NodeIndex) -> State {
     let all = uses.uses(of: end, by: child, search: &prover.search)
+    isUndecided = isUndecided || uses.isCrowded(end)
     var state = State(
       end: end, isHeard: !isOptional(end.property) || isGiven(end, made: made, keep: keep, child: child))
     let helpers = functionsTaking(keep)

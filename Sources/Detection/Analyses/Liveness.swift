@@ -23,7 +23,9 @@ struct Liveness {
   /// Whether some code mentions the function without calling it.
   mutating func isReferenced(_ function: DeclarationRef) -> Bool {
     if let known = known[function] { return known }
-    let isMentioned = references(to: project[function].name).contains { mentions($0, function) }
+    let isMentioned =
+      project.isCrowded(project[function].name)
+      || references(to: project[function].name).contains { mentions($0, function) }
     known[function] = isMentioned
     return isMentioned
   }

@@ -21,7 +21,23 @@ struct LocalUses {
   /// The object goes somewhere else.
   private(set) var escapes = false
 
+  /// The names and captures of a body by their words, for several locals of one body.
+  struct Names {
+    fileprivate let nodes: [WordID: [NodeIndex]]
+
+    init(of reader: BodyReader) {
+      let all = reader.nodes.map { NodeIndex($0) }.filter {
+        reader.outline[$0].kind == .name || reader.outline[$0].kind == .capture
+      }
+      nodes = Dictionary(grouping: all) { reader.outline[$0].word }
+    }
+  }
+
   init(of construction: NodeIndex, reader: BodyReader) {
+    self.init(of: construction, reader: reader, names: Names(of: reader))
+  }
+
+  init(of construction: NodeIndex, reader: BodyReader, names: Names) {
     guard let holder = reader.parent(of: construction) else {
       escapes = true
       return
@@ -37,9 +53,7 @@ struct LocalUses {
       }
       name = reader.project.text(outline[holder].word)
       local = holder
-      for index in reader.nodes where outline.nodes[index].word == outline[holder].word {
-        let node = NodeIndex(index)
-        guard outline[node].kind == .name || outline[node].kind == .capture else { continue }
+      for node in names.nodes[outline[holder].word] ?? [] {
         guard outline[node].kind == .name, reader.local(named: outline[node].word, at: node) == holder else {
           if outline[node].kind == .capture, outline[node].flags.isDisjoint(with: [.weak, .unowned]) { escapes = true }
           continue

@@ -44,17 +44,14 @@ struct OnceFinder {
   private func isMappedOnce(_ function: DeclarationRef, search: inout CallerSearch, depth: Int) -> Bool {
     guard let type = project.type(around: function) else { return false }
     var mentions = 0
-    for body in project.bodies(of: type) {
+    for mention in project.mentions(of: project[function].name) {
+      guard let body = project.body(around: mention), body.type == type else { continue }
       let reader = search.reader(for: body)
-      for index in reader.nodes where reader.outline.nodes[index].word == project[function].name {
-        let node = NodeIndex(index)
-        guard reader.outline[node].kind == .name || reader.outline[node].kind == .member,
-          let argument = reader.parent(of: node), reader.outline[argument].kind == .argument,
-          let call = reader.parent(of: argument), isLoop(call, reader: reader)
-        else { continue }
-        mentions += 1
-        guard runsOnce(call, in: body, search: &search, depth: depth + 1) else { return false }
-      }
+      guard let argument = reader.parent(of: mention.index), reader.outline[argument].kind == .argument,
+        let call = reader.parent(of: argument), isLoop(call, reader: reader)
+      else { continue }
+      mentions += 1
+      guard runsOnce(call, in: body, search: &search, depth: depth + 1) else { return false }
     }
     return mentions > 0
   }

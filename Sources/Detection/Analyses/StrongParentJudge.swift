@@ -5,14 +5,14 @@ import SwiftSource
 /// Follows one upward property: who assigns it, who keeps its owner, and what cuts the cycle.
 struct StrongParentJudge {
   let project: Project
-  private let facts: OwnershipFacts
+  private var keeps: KeepTable
   private var stores = PropertyStores()
   private var tracer: OriginTracer
   private var prover: DropProver
 
   init(context: AnalysisContext) {
     project = context.project
-    facts = context.ownership
+    keeps = KeepTable(context: context)
     tracer = OriginTracer(project: context.project, search: CallerSearch(project: context.project))
     prover = DropProver(context: context)
   }
@@ -82,8 +82,8 @@ struct StrongParentJudge {
   /// The edge down: an owner of this type keeps the coordinator. The way up itself does not count.
   private func keeping(_ property: UpwardProperty, by owner: TypeID, passedAt pass: Place) -> Keeping? {
     let child = property.owner
-    let events = facts.keeps.filter { event in
-      guard project.areRelated(event.slot.keeper, owner), !isWayUp(event.slot, property) else { return false }
+    let events = keeps.keeps(by: owner).filter { event in
+      guard !isWayUp(event.slot, property) else { return false }
       guard case .instance(let kept) = event.child else { return false }
       return project.areRelated(kept, child) && project.kinds[event.body.file] == .product
     }
@@ -101,9 +101,9 @@ struct StrongParentJudge {
   /// A function that keeps its parameter keeps what its callers hand over, not whatever conforms to the parameter's type.
   private func isGiven(_ child: TypeID, to event: KeepEvent) -> Bool {
     guard event.parameter != nil, event.child != .instance(child) else { return true }
-    return facts.keeps.contains { other in
+    return keeps.keeps(in: event.slot.property).contains { other in
       guard other.parameter == nil, case .instance(let kept) = other.child else { return false }
-      return other.slot.property == event.slot.property && project.areRelated(kept, child)
+      return project.areRelated(kept, child)
     }
   }
 
@@ -135,20 +135,14 @@ struct StrongParentJudge {
   /// A property that holds a child: its owner keeps objects of that type as children elsewhere.
   private func pointsDown(_ property: UpwardProperty, to type: TypeID) -> Bool {
     guard !property.isNamedUpward else { return false }
-    return facts.keeps.contains { event in
-      guard event.slot.property != property.ref, case .instance(let kept) = event.child, !isUpward(event.slot) else {
+    return keeps.keeps(byLineageOf: property.owner).contains { event in
+      guard event.slot.property != property.ref, case .instance(let kept) = event.child,
+        !project.pointsUp(event.slot.property)
+      else {
         return false
       }
       return event.parameter == nil && project.isKind(kept, of: type)
-        && project.isKind(property.owner, of: event.slot.keeper)
     }
-  }
-
-  /// A parent or delegate is kept by its property, too, and is no child.
-  private func isUpward(_ slot: Slot) -> Bool {
-    let name = project.text(project[slot.property].name)
-    return project.idioms.names("upward-names", "NAME").matches(name)
-      || project.idioms.names("delegate-names", "NAME").matches(name)
   }
 
   // MARK: Verdicts
@@ -182,20 +176,12 @@ struct StrongParentJudge {
   }
 
   /// Whether something besides the cycle, and besides other ways up, keeps the owner.
-  private func isKept(_ owner: TypeID, besides child: TypeID) -> Bool {
-    let isAdded = facts.keeps.contains { event in
-      guard case .instance(let kept) = event.child, event.slot.keeper != child else { return false }
-      return project.areRelated(kept, owner) && !project.areRelated(event.slot.keeper, owner)
-        && !pointsUp(event.slot.property)
+  private mutating func isKept(_ owner: TypeID, besides child: TypeID) -> Bool {
+    let isAdded = keeps.keeps(of: owner).contains { event in
+      event.slot.keeper != child && !project.areRelated(event.slot.keeper, owner)
+        && !project.pointsUp(event.slot.property)
     }
-    return isAdded || isStored(owner, exceptIn: child)
-  }
-
-  /// Another child may hold the owner in the same wrong way.
-  private func pointsUp(_ property: DeclarationRef) -> Bool {
-    let name = project.text(project[property].name)
-    return project.idioms.names("upward-names", "NAME").matches(name)
-      || project.idioms.names("delegate-names", "NAME").matches(name)
+    return isAdded || keeps.isStored(owner, exceptIn: child)
   }
 
   /// Where the owner is made as a local.
@@ -209,19 +195,6 @@ struct StrongParentJudge {
       return reader.place(of: holder)
     }
     return nil
-  }
-
-  private func isStored(_ owner: TypeID, exceptIn child: TypeID) -> Bool {
-    project.types.indices.contains { index in
-      let type = TypeID(index)
-      guard type != child, type != owner else { return false }
-      return project.members(of: type).contains { ref in
-        let row = project[ref]
-        guard row.kind == .variable, row.modifiers.isDisjoint(with: [.weak, .unowned, .computed]), !pointsUp(ref)
-        else { return false }
-        return project.valueType(of: ref) == .instance(owner)
-      }
-    }
   }
 
   func match(

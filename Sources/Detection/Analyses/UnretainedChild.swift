@@ -19,24 +19,33 @@ enum UnretainedChild {
     let project = context.project
     let adders = Set(context.ownership.adders.keys)
     let keepers = Set(context.ownership.keeps.map(\.body))
+    let makers = project.words(thatMake: { isOrdinary($0, in: project) })
     return project.files.indices.filter { project.kinds[$0] == .product && project.mentionsCoordinators(in: $0) }
       .flatMap { file in
-        project.codeBodies(of: file).filter { !project.isPreview($0) }.flatMap { body -> [Match] in
+        project.codeBodies(of: file).flatMap { body -> [Match] in
+          let nodes = project.files[file].outline.nodes
+          let calls = project.files[file].outline.subtree(of: body.root).filter {
+            nodes[$0].kind == .call && makers.contains(nodes[$0].word)
+          }
+          guard !calls.isEmpty, !project.isPreview(body) else { return [] }
           let reader = BodyReader(body, project: project)
-          return reader.nodes.compactMap { match(at: NodeIndex($0), reader: reader, adders: adders, keepers: keepers) }
+          let names = LocalUses.Names(of: reader)
+          return calls.compactMap {
+            match(at: NodeIndex($0), reader: reader, names: names, adders: adders, keepers: keepers)
+          }
         }
       }
   }
 
   /// A construction of a coordinator class whose object is used for nothing but its members.
   private static func match(
-    at call: NodeIndex, reader: BodyReader, adders: Set<DeclarationRef>, keepers: Set<Body>
+    at call: NodeIndex, reader: BodyReader, names: LocalUses.Names, adders: Set<DeclarationRef>, keepers: Set<Body>
   ) -> Match? {
     let project = reader.project
-    guard reader.outline[call].kind == .call, case .instance(let id) = reader.constructedType(of: call),
+    guard case .instance(let id) = reader.constructedType(of: call),
       isOrdinary(id, in: project)
     else { return nil }
-    let uses = LocalUses(of: call, reader: reader)
+    let uses = LocalUses(of: call, reader: reader, names: names)
     guard !uses.escapes else { return nil }
     let found =
       uses.start == nil

@@ -73,12 +73,7 @@ struct WordsOnTheWay {
 
   private mutating func sites(of word: WordID) -> [NodeRef] {
     if let known = sites[word] { return known }
-    let found = project.files(mentioning: word).filter { project.kinds[$0] == .product }.flatMap { file in
-      let nodes = project.files[file].outline.nodes
-      return nodes.indices.lazy.filter {
-        nodes[$0].word == word && (nodes[$0].kind == .name || nodes[$0].kind == .member)
-      }.map { NodeRef(file: file, index: NodeIndex($0)) }
-    }
+    let found = project.mentions(of: word).filter { project.kinds[$0.file] == .product }
     sites[word] = found
     return found
   }
