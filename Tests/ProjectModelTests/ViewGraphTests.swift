@@ -35,7 +35,8 @@ import Testing
   @Test(arguments: builders) func whoBuildsAView(row: Row<[String]>) throws {
     let built = Built(row.files)
     let leaf = try #require(built.type("Leaf"))
-    let names = ViewGraph(project: built.project).builds(of: leaf).map { build in
+    var graph = ViewGraph(project: built.project)
+    let names = graph.builds(of: leaf).map { build in
       build.builder.map { built.project.name(of: $0) } ?? ""
     }
     #expect(names == row.expected)
@@ -50,7 +51,8 @@ import Testing
         struct Away: View { var body: some View { Text("") } }
         """)
     let leaf = try #require(built.type("Leaf"))
-    let embedders = ViewGraph(project: built.project).embedders(of: leaf)
+    var graph = ViewGraph(project: built.project)
+    let embedders = graph.embedders(of: leaf)
     #expect(embedders.map { built.project.name(of: $0) } == ["Row", "Home", "Root"])
   }
 
@@ -62,6 +64,8 @@ import Testing
       struct B: View { var body: some View { A() } }
       """)
     let a = try #require(built.type("A"))
-    #expect(ViewGraph(project: built.project).embedders(of: a).map { built.project.name(of: $0) } == ["B"])
+    var graph = ViewGraph(project: built.project)
+    let embedders = graph.embedders(of: a)
+    #expect(embedders.map { built.project.name(of: $0) } == ["B"])
   }
 }

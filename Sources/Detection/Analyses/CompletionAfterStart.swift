@@ -17,25 +17,30 @@ enum CompletionAfterStart {
 
   static func matches(in context: AnalysisContext) -> [Match] {
     let project = context.project
-    return project.files.indices.filter { project.kinds[$0] == .product && project.mentionsCoordinators(in: $0) }
-      .flatMap { file in
-        project.codeBodies(of: file).filter { !project.isPreview($0) }.flatMap { body -> [Match] in
-          let reader = BodyReader(body, project: project)
-          return reader.nodes.flatMap { matches(ofStart: NodeIndex($0), reader: reader) }
-        }
-      }
+    guard let start = project.words.find("start") else { return [] }
+    let sites = project.calls(of: start).filter {
+      project.kinds[$0.file] == .product && project.mentionsCoordinators(in: $0.file)
+    }
+    let bodies = Dictionary(grouping: sites) { project.body(around: $0) }
+    return bodies.sorted { $0.value[0] < $1.value[0] }.flatMap { body, starts -> [Match] in
+      guard let body, starts.count <= Crowd.limit, !project.isPreview(body) else { return [] }
+      let reader = BodyReader(body, project: project)
+      let words = Dictionary(grouping: reader.nodes.map { NodeIndex($0) }) { reader.outline[$0].word }
+      return starts.flatMap { matches(ofStart: $0.index, reader: reader, words: words) }
+    }
   }
 
-  private static func matches(ofStart call: NodeIndex, reader: BodyReader) -> [Match] {
+  private static func matches(
+    ofStart call: NodeIndex, reader: BodyReader, words: [WordID: [NodeIndex]]
+  ) -> [Match] {
     let project = reader.project
-    guard reader.outline[call].kind == .call, project.text(reader.outline[call].word) == "start",
-      let receiver = reader.receiver(of: call), case .instance(let id) = reader.type(of: receiver),
+    guard let receiver = reader.receiver(of: call), case .instance(let id) = reader.type(of: receiver),
       project.roles(of: id).contains(.coordinator), project[id].isReference, let block = reader.parent(of: call),
       [.block, .closure, .conditionalBranch].contains(reader.outline[block].kind)
     else { return [] }
     let starts = reader.targets(of: call)
     guard starts.allSatisfy({ project[$0].modifiers.isDisjoint(with: [.async]) }) else { return [] }
-    let connections = ConnectedEnds(of: receiver, type: id, startedAt: call, reader: reader)
+    let connections = ConnectedEnds(of: receiver, type: id, startedAt: call, reader: reader, words: words)
     return connections.late.map { connection in
       let fire = starts.lazy.compactMap { firing(of: connection.end, from: $0, of: id, project: project) }.first
       return match(connection.node, end: connection.end, start: call, fire: fire, child: id, reader: reader)

@@ -20,11 +20,14 @@ struct ConnectedEnds {
   private var outline: FileOutline { reader.outline }
   private var project: Project { reader.project }
 
-  init(of receiver: NodeIndex, type: TypeID, startedAt start: NodeIndex, reader: BodyReader) {
+  /// `words` are the nodes of the body by their words.
+  init(
+    of receiver: NodeIndex, type: TypeID, startedAt start: NodeIndex, reader: BodyReader, words: [WordID: [NodeIndex]]
+  ) {
     self.reader = reader
     self.receiver = receiver
     self.type = type
-    let all = connections()
+    let all = connections(words[reader.outline[receiver].word] ?? [])
     var known = Set(all.filter { $0.node < start }.map(\.end))
     let behind = runsAfter(start)
     for connection in all where behind.contains(where: { contains($0, connection.node) }) {
@@ -69,10 +72,11 @@ struct ConnectedEnds {
 
   // MARK: Connections
 
-  private func connections() -> [Connection] {
+  /// Connections of the child begin with one of its mentions.
+  private func connections(_ mentions: [NodeIndex]) -> [Connection] {
     let level = reader.closure(around: receiver)
-    return reader.nodes.compactMap { index -> Connection? in
-      let node = NodeIndex(index)
+    let chains = Set(mentions.flatMap { chain(from: $0) }).sorted()
+    return chains.compactMap { node -> Connection? in
       guard reader.closure(around: node) == level else { return nil }
       switch outline[node].kind {
       case .assign: return assigned(node)
@@ -80,6 +84,19 @@ struct ConnectedEnds {
       default: return nil
       }
     }
+  }
+
+  /// The expressions and assignments that begin with a mention, innermost first.
+  private func chain(from mention: NodeIndex) -> [NodeIndex] {
+    var found: [NodeIndex] = []
+    var current = mention
+    while let next = reader.parent(of: current), outline.firstChild(of: next) == current,
+      outline[next].kind != .block, outline[next].kind != .closure
+    {
+      found.append(next)
+      current = next
+    }
+    return found
   }
 
   /// `child.onFinish = …`, `child.delegate = …`, but not `= nil`.

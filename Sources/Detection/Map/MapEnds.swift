@@ -21,7 +21,7 @@ struct MapEnds {
   mutating func add(to draft: inout MapDraft) {
     let flows = draft.coordinators.filter { project[$0].isReference && !draft.isBase($0) }.sorted()
     let ends = flows.map { finder.ends(of: $0) }
-    var uses = EndUses(project: project, names: Set(ends.joined().map { project[$0.property].name }))
+    var uses = EndUses(project: project)
     for (flow, ends) in zip(flows, ends) {
       for end in ends {
         let label = project.text(project[end.property].name) + " (" + TypeProfile.End.Kind(end.kind).rawValue + ")"
