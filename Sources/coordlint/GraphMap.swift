@@ -37,7 +37,8 @@ struct GraphMap {
     var edges = map.edges.map { edge in
       CoordinatorMap.Edge(
         from: edge.from, to: edge.to, kind: .init(edge.kind), label: edge.label,
-        strength: edge.strength.map(CoordinatorMap.Strength.init), places: edge.places.map(place))
+        receiver: edge.receiver, strength: edge.strength.map(CoordinatorMap.Strength.init),
+        places: edge.places.map(place))
     }
     var problems: [CoordinatorMap.Problem] = []
     let lines = EdgeLines(edges)

@@ -11,6 +11,8 @@ struct MapCodeReader {
     var function: String
     var body: Body
     var call: NodeIndex
+    /// The property or local and the function that it is handed to: `stack.push`; empty where it goes nowhere.
+    var receiver: String
   }
 
   /// A screen that a coordinator makes or puts on the screen.
@@ -19,6 +21,8 @@ struct MapCodeReader {
     var screen: TypeID
     var function: String
     var place: Place
+    /// It is made as the value of a property, which does not yet show it.
+    var isOnlyMade: Bool
   }
 
   private let draft: MapDraft
@@ -37,6 +41,8 @@ struct MapCodeReader {
         read(search.reader(for: body), of: draft.subject(type))
       }
     }
+    let shown = Set(showings.filter { !$0.isOnlyMade }.map { MapDraft.Pair(owner: $0.coordinator, child: $0.screen) })
+    showings.removeAll { $0.isOnlyMade && shown.contains(.init(owner: $0.coordinator, child: $0.screen)) }
   }
 
   private mutating func read(_ reader: BodyReader, of subject: TypeID) {
@@ -50,7 +56,7 @@ struct MapCodeReader {
         makings.append(
           Making(
             maker: subject, made: draft.candidates(made), function: project.functionName(of: reader.body),
-            body: reader.body, call: call))
+            body: reader.body, call: call, receiver: receiver(of: call, reader: reader)))
       } else if isCoordinator {
         show(made, by: call, subject: subject, reader: reader)
       }
@@ -60,6 +66,27 @@ struct MapCodeReader {
   /// Only what is no coordinator and makes one for itself has to start it: else it may be a factory.
   private func startsLocal(_ call: NodeIndex, reader: BodyReader) -> Bool {
     LocalUses(of: call, reader: reader).start != nil
+  }
+
+  /// `stack.push(child)`, also where the child stands in a local first.
+  private func receiver(of made: NodeIndex, reader: BodyReader) -> String {
+    var values = [made]
+    if let local = reader.parent(of: made), reader.outline[local].kind == .local {
+      values += reader.nodes.map { NodeIndex($0) }.filter { node in
+        reader.outline[node].kind == .name && reader.outline[node].word == reader.outline[local].word
+          && reader.local(named: reader.outline[node].word, at: node) == local
+      }
+    }
+    for value in values {
+      guard let argument = reader.parent(of: value), reader.outline[argument].kind == .argument,
+        let call = reader.parent(of: argument), reader.outline[call].kind == .call
+      else { continue }
+      let function = project.text(reader.outline[call].word)
+      guard let receiver = reader.receiver(of: call), !reader.isSelf(receiver) else { return function }
+      let name = project.text(reader.outline[receiver].word)
+      return name.isEmpty ? function : name + "." + function
+    }
+    return ""
   }
 
   private func isChild(_ type: TypeID) -> Bool {
@@ -99,7 +126,8 @@ struct MapCodeReader {
     showings.append(
       Showing(
         coordinator: subject, screen: screen, function: project.functionName(of: reader.body),
-        place: project.calleePlace(NodeRef(file: reader.body.file, index: call))))
+        place: project.calleePlace(NodeRef(file: reader.body.file, index: call)),
+        isOnlyMade: made != nil && project.member(of: reader.body).map { project[$0].kind == .variable } == true))
   }
 
   /// Whether a view is made as a part of another one: `Card(header: Header())`.

@@ -11,6 +11,7 @@ struct MapDraft {
     var kind: ProjectMap.EdgeKind
     var label: String
     var strength: ProjectMap.Strength?
+    var receiver = ""
   }
 
   /// Two types of which one makes or keeps the other.

@@ -137,13 +137,15 @@ struct MapReferences {
 
   /// From every flow that declares or inherits the property to the owner that it can mean.
   private func addWaysUp(_ property: Property, _ draft: inout MapDraft) {
+    // What a statement puts into a strong property is said by that statement.
+    guard property.strength != .strong || !filled.contains(property.ref) else { return }
     let flows = project.family(of: property.holder).filter { draft.coordinators.contains($0) && !draft.isBase($0) }
     for flow in flows {
       let owners = (draft.owners[flow] ?? []).filter { project.isKind($0, of: property.type) }
       for owner in owners {
         addBack(from: flow, to: owner, property.ref, property.strength, at: property.place, &draft)
       }
-      guard owners.isEmpty, property.holder == flow, !filled.contains(property.ref) else { continue }
+      guard owners.isEmpty, property.holder == flow else { continue }
       // Of an unknown owner nothing is drawn but what the name or the type says.
       let target = draft.candidates(property.type)
       guard isCoordinatorLike(property.type, draft), isWayUp(property.ref) || property.strength != .strong,

@@ -46,6 +46,8 @@ public struct ProjectMap: Sendable {
     public var kind: EdgeKind
     /// The property, function or channel that carries it.
     public var label: String
+    /// Where a child goes that is started and not kept: `stack.push`; else empty.
+    public var receiver: String
     /// How the reference holds; nil for edges that are no references.
     public var strength: Strength?
     /// In path and source order.

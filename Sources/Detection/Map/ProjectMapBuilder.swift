@@ -35,7 +35,9 @@ public struct ProjectMapBuilder {
   private func addStarts(_ makings: [MapCodeReader.Making], to draft: inout MapDraft) {
     for making in makings where !draft.kept.contains(.init(owner: making.maker, child: making.made)) {
       draft.add(
-        .init(from: making.maker, to: making.made, kind: .starts, label: making.function, strength: nil),
+        .init(
+          from: making.maker, to: making.made, kind: .starts, label: making.function, strength: nil,
+          receiver: making.receiver),
         at: Place(file: making.body.file, range: project[NodeRef(file: making.body.file, index: making.call)].range))
     }
   }
@@ -51,7 +53,8 @@ public struct ProjectMapBuilder {
     let edges = Self.merged(draft.edges).compactMap { key, places -> ProjectMap.Edge? in
       guard let from = indices[key.from], let to = indices[key.to] else { return nil }
       return ProjectMap.Edge(
-        from: from, to: to, kind: key.kind, label: key.label, strength: key.strength, places: places)
+        from: from, to: to, kind: key.kind, label: key.label, receiver: key.receiver, strength: key.strength,
+        places: places)
     }
     return ProjectMap(
       nodes: nodes,
@@ -65,7 +68,7 @@ public struct ProjectMapBuilder {
   private static func merged(_ edges: [MapDraft.Key: Set<Place>]) -> [(MapDraft.Key, [Place])] {
     let groups = Dictionary(grouping: edges) { entry in
       var key = entry.key
-      if key.kind == .shows || key.kind == .starts || key.kind == .link { key.label = "" }
+      if key.kind == .shows || key.kind == .starts || key.kind == .link { (key.label, key.receiver) = ("", "") }
       return key
     }
     return groups.map { key, entries in
@@ -74,6 +77,8 @@ public struct ProjectMapBuilder {
       }
       var key = key
       key.label = sorted[0].key.label
+      // Where it is handed on once, it is not lost.
+      key.receiver = sorted.map(\.key.receiver).first { !$0.isEmpty } ?? ""
       return (key, Set(sorted.flatMap(\.places)).sorted(by: isBefore))
     }
   }

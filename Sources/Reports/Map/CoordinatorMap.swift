@@ -67,6 +67,8 @@ public struct CoordinatorMap: Sendable {
     public var kind: EdgeKind
     /// The property, method or channel that carries it; may be empty.
     public var label: String
+    /// Where a child goes that is started and not kept by the one that makes it: `stack.push`; else empty.
+    public var receiver: String
     /// How the reference holds; nil for edges that are no references.
     public var strength: Strength?
     /// Where it is seen, in the order of paths and lines.
@@ -76,13 +78,14 @@ public struct CoordinatorMap: Sendable {
 
     /// An edge.
     public init(
-      from: Int, to: Int, kind: EdgeKind, label: String = "", strength: Strength? = nil,
+      from: Int, to: Int, kind: EdgeKind, label: String = "", receiver: String = "", strength: Strength? = nil,
       places: [FactSheet.Place] = [], problems: [Int] = []
     ) {
       self.from = from
       self.to = to
       self.kind = kind
       self.label = label
+      self.receiver = receiver
       self.strength = strength
       self.places = places
       self.problems = problems

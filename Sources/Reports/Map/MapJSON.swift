@@ -32,7 +32,8 @@ public struct MapJSON: Sendable {
   private func edge(_ edge: CoordinatorMap.Edge) -> JSONValue {
     .object([
       ("from", .integer(edge.from)), ("to", .integer(edge.to)), ("kind", .string(edge.kind.rawValue)),
-      ("label", .string(edge.label)), ("strength", .optional(edge.strength?.rawValue)),
+      ("label", .string(edge.label)), ("receiver", .string(edge.receiver)),
+      ("strength", .optional(edge.strength?.rawValue)),
       ("places", .array(edge.places.map(place))), ("problems", .array(edge.problems.map(JSONValue.integer))),
     ])
   }

@@ -125,15 +125,16 @@ struct MapReading {
     let labels = { (kind: CoordinatorMap.EdgeKind) in
       edges.filter { $0.kind == kind }.map { SafeText.line($0.label) }.joined(separator: " and ")
     }
-    let kinds: [(CoordinatorMap.EdgeKind, String, String)] = [
-      (.keeps, "kept in ", ""), (.starts, "started in ", ", not seen to be kept"), (.shows, "shown in ", ""),
-    ]
-    return kinds.compactMap { kind, before, after in
-      let labels = labels(kind)
-      guard !labels.isEmpty else { return nil }
-      // What is kept is also started, and only what nothing keeps is worth the words.
-      return before + labels + (edges.contains { $0.kind == .keeps } ? "" : after)
-    }
+    // What is kept is also started, and only what nothing keeps is worth the words.
+    let isKept = edges.contains { $0.kind == .keeps }
+    let receiver = edges.first { !$0.receiver.isEmpty }.map { SafeText.line($0.receiver) }
+    let started = labels(.starts)
+    return [
+      isKept ? "kept in " + labels(.keeps) : nil,
+      started.isEmpty || isKept ? nil : "started in \(started)",
+      started.isEmpty || isKept ? nil : receiver.map { "handed to \($0)" } ?? "not seen to be kept",
+      labels(.shows).isEmpty ? nil : "shown in " + labels(.shows),
+    ].compactMap(\.self)
   }
 
   private func asides(_ entry: Entry) -> [String] {
