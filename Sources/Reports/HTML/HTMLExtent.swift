@@ -22,7 +22,7 @@ struct HTMLExtent {
     let isFull = findings <= Self.fullLimit
     isOpen = findings <= Self.openLimit
     isColored = isFull
-    context = isFull ? 2 : 1
+    context = isFull ? 2 : 0
     evidenceContext = isFull ? 1 : 0
   }
 

@@ -44,16 +44,18 @@ struct HTMLFinding {
     return "<h5>Evidence</h5>\(picture)<ol class=\"e\">\(steps.joined())</ol>"
   }
 
-  /// `previous` is the place above, whose lines need not be shown again.
+  /// `previous` is the place above, whose path and lines need not be shown again.
   private func step(_ related: Report.Related, after previous: Report.Place) -> String {
-    let head = "<p>\(HTMLText.escaped(related.message)) \(HTMLPart.place(related.place))</p>"
+    let place = related.place
+    let isSame = previous.path == place.path
+    let name = isSame ? "<span class=\"p\">line \(place.line)</span>" : HTMLPart.place(place)
+    let head = "\(HTMLText.escaped(related.message)) \(name)"
     // The source of the finding itself stands above.
-    guard related.place != finding.place, let excerpt = extent.excerpt(of: related.place.path, in: report) else {
+    guard place != finding.place, let excerpt = extent.excerpt(of: place.path, in: report) else {
       return "<li>\(head)</li>"
     }
-    let isNear =
-      previous.path == related.place.path && abs(previous.line - related.place.line) <= extent.evidenceContext
-    return "<li>\(head)\(excerpt.markup(around: related.place, context: isNear ? 0 : extent.evidenceContext))</li>"
+    let isNear = isSame && abs(previous.line - place.line) <= extent.evidenceContext
+    return "<li>\(head)\(excerpt.markup(around: place, context: isNear ? 0 : extent.evidenceContext))</li>"
   }
 
   private var fix: String {

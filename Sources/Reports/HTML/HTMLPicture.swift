@@ -37,7 +37,8 @@ struct HTMLPicture {
     let width = boxWidth + 2 + (1 + wideArrows.count) * Self.lane
     let height =
       top(of: names.count - 1) + Self.boxHeight + (labels.last?.isEmpty == false ? gap(below: names.count - 1) : 0) + 1
-    let boxes = names.indices.map(box).joined()
+    let frames = names.indices.map { "M1 \(top(of: $0))h\(boxWidth)v\(Self.boxHeight)H1z" }.joined()
+    let boxes = "<path class=\"o\" d=\"\(frames)\"/>" + names.indices.map(name).joined()
     let lines = arrows.indices.map(arrow).joined()
     let attributes = HTMLText.attributes([
       ("role", "img"), ("viewBox", "0 0 \(width) \(height)"), ("width", "\(width)"), ("height", "\(height)"),
@@ -71,11 +72,9 @@ struct HTMLPicture {
     return number + Self.shown(arrows[index].label)
   }
 
-  private func box(_ index: Int) -> String {
-    let top = top(of: index)
+  private func name(_ index: Int) -> String {
     let text = HTMLText.escaped(Self.shown(names[index]))
-    return "<rect x=\"1\" y=\"\(top)\" width=\"\(boxWidth)\" height=\"\(Self.boxHeight)\" rx=\"4\"/>"
-      + "<text class=\"y\" x=\"\(1 + boxWidth / 2)\" y=\"\(top + 20)\">\(text)</text>"
+    return "<text class=\"y\" x=\"\(1 + boxWidth / 2)\" y=\"\(top(of: index) + 20)\">\(text)</text>"
   }
 
   private func arrow(_ index: Int) -> String {
@@ -83,33 +82,35 @@ struct HTMLPicture {
     let row = labels.lazy.compactMap { $0.firstIndex(of: index) }.first ?? 0
     let gap = labels.firstIndex { $0.contains(index) } ?? 0
     let baseline = top(of: gap) + Self.boxHeight + 20 + row * Self.rowHeight
-    let (path, head, x, isLeft) = ends.high - ends.low == 1 ? straight(ends, row: row) : around(ends, index: index)
-    let anchor = isLeft ? "" : " class=\"z\""
+    let route = ends.high - ends.low == 1 ? straight(ends, row: row) : around(ends, index: index)
+    let kind = arrows[index].kind.rawValue
     let text = HTMLText.escaped(label(of: index))
-    return "<g class=\"\(arrows[index].kind.rawValue)\"><path d=\"\(path)\"/><path class=\"w\" d=\"\(head)\"/>"
-      + "<text\(anchor) x=\"\(isLeft ? x + 10 : x - 8)\" y=\"\(baseline)\">\(text)</text></g>"
+    return "<path class=\"\(kind)\" d=\"\(route.path)\"/><text class=\"\(kind)\(route.isLeft ? "" : " z")\" "
+      + "x=\"\(route.isLeft ? route.x + 10 : route.x - 8)\" y=\"\(baseline)\">\(text)</text>"
   }
 
-  /// A line, its head, where it runs, and whether the words stand on its right.
-  private typealias Route = (path: String, head: String, x: Int, isLeft: Bool)
+  /// A line with its head, where it runs, and whether the words stand on its right.
+  ///
+  /// The two arms of a head are parts of their own: dashes begin anew in each, so that they stay whole.
+  private typealias Route = (path: String, x: Int, isLeft: Bool)
 
   private func straight(_ ends: (from: Int, to: Int, low: Int, high: Int), row: Int) -> Route {
     let x = row == 0 ? 26 : boxWidth - 12 - row * Self.lane
     let (upper, lower) = (top(of: ends.low) + Self.boxHeight, top(of: ends.high))
     let isDown = ends.from < ends.to
-    let (start, tip) = isDown ? (upper, lower) : (lower, upper)
-    let back = isDown ? -8 : 8
-    return ("M\(x) \(start)V\(tip + back)", "M\(x) \(tip)l-4 \(back)h8z", x, row == 0)
+    let (start, tip) = isDown ? (upper, lower - 1) : (lower, upper + 1)
+    let back = isDown ? -4 : 4
+    return ("M\(x) \(start)V\(tip)l-4 \(back)M\(x) \(tip)l4 \(back)", x, row == 0)
   }
 
   private func around(_ ends: (from: Int, to: Int, low: Int, high: Int), index: Int) -> Route {
     let number = wideArrows.firstIndex(of: index) ?? 0
-    let (side, x) = (boxWidth + 1, boxWidth + 1 + (number + 1) * Self.lane)
+    let (side, x) = (boxWidth + 2, boxWidth + 1 + (number + 1) * Self.lane)
     // The two ends of a loop at one box lie apart.
     let apart = ends.from == ends.to ? 7 : 0
     let start = top(of: ends.from) + Self.boxHeight / 2 + apart
     let tip = top(of: ends.to) + Self.boxHeight / 2 - apart
-    return ("M\(side) \(start)H\(x)V\(tip)H\(side + 8)", "M\(side) \(tip)l8 -4v8z", x, false)
+    return ("M\(side) \(start)H\(x)V\(tip)H\(side)l4 -4M\(side) \(tip)l4 4", x, false)
   }
 
   private static func shown(_ name: String) -> String {

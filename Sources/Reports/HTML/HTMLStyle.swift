@@ -139,7 +139,7 @@ enum HTMLStyle {
     .e > li:not(:last-child)::after {
       content: ""; position: absolute; left: .65rem; top: 1.6rem; bottom: -.6rem; border-left: 1px solid var(--line);
     }
-    .e p { margin: 0 0 .25rem; }
+    .e .c { margin-top: .25rem; }
     .x var { color: var(--soft); }
 
     """#
@@ -169,16 +169,14 @@ enum HTMLStyle {
   private static let pictures = #"""
     .g { margin: 0 0 .8rem; }
     .g svg { display: block; max-width: 100%; height: auto; font: 12px var(--sans); }
-    .g rect { fill: var(--well); stroke: var(--line); }
     .g text { fill: var(--ink); }
     .g .y { text-anchor: middle; font: 12px var(--mono); }
     .g .z { text-anchor: end; }
     .g path { fill: none; stroke: var(--soft); stroke-width: 1.5; }
-    .g .w { fill: var(--soft); stroke: none; }
-    .g .fault path, .g .missing path { stroke: var(--hue); }
-    .g .fault .w, .g .missing .w { fill: var(--hue); stroke: none; }
-    .g .fault text, .g .missing text { fill: var(--hue); }
-    .g .missing path { stroke-dasharray: 4 3; }
+    .g .o { fill: var(--well); stroke: var(--line); stroke-width: 1; }
+    .g path.fault, .g path.missing { stroke: var(--hue); }
+    .g text.fault, .g text.missing { fill: var(--hue); }
+    .g path.missing { stroke-dasharray: 6 3; }
     @media (min-width: 760px) {
       .g { float: right; margin: 0 0 .8rem 1.2rem; max-width: 45%; }
       .b { display: flow-root; }
