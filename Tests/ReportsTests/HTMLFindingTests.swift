@@ -107,7 +107,7 @@ import Testing
     let source = (1...40).map { "line \($0)\r\n" }.joined()
     let place = Samples.place(of: "20", in: source, path: Self.path)
     let fix = Report.Fix(description: "d", isSafe: true, edits: [Report.Edit(place: place, replacement: "<b>")])
-    let markup = HTMLDiff(fix: fix, sources: [Self.path: SourceText(source)]).markup
+    let markup = HTMLDiff(fix: fix, path: "", sources: [Self.path: SourceText(source)]).markup
     #expect(markup.contains("<b>@@ -17,7 +17,7 @@</b>") && markup.contains("<ins>+line &lt;b&gt;</ins>"))
   }
 

@@ -1,6 +1,8 @@
 /// The edits of a fix as a unified diff.
 struct HTMLDiff {
   var fix: Report.Fix
+  /// The file of the finding, which needs no name.
+  var path: String
   var sources: [String: SourceText]
 
   /// Lines around an edit.
@@ -15,8 +17,8 @@ struct HTMLDiff {
     return paths.map { path in
       guard let source = sources[path] else { return "" }
       let rows = diff(of: fix.edits.filter { $0.place.path == path }, in: source, path: path)
-      return
-        "<figure><figcaption class=\"p\">\(HTMLText.escaped(path))</figcaption><pre class=\"d\">\(rows)</pre></figure>"
+      let caption = path == self.path ? "" : "<figcaption class=\"p\">\(HTMLText.escaped(path))</figcaption>"
+      return "<figure>\(caption)<pre class=\"d\">\(rows)</pre></figure>"
     }.joined()
   }
 

@@ -5,6 +5,8 @@ struct HTMLFinding {
   var finding: Report.Finding
   /// The `id` of what is behind the line; a browser opens the line for whoever follows a link to it.
   var anchor: String
+  /// The `id` of what it is drawn on in the map.
+  var home: String?
   var extent: HTMLExtent
   var report: Report
 
@@ -23,6 +25,7 @@ struct HTMLFinding {
     if finding.confidence != "high" {
       words += (words.isEmpty ? "" : ", ") + HTMLText.escaped("\(finding.confidence) confidence")
     }
+    if let home { words += (words.isEmpty ? "" : ", ") + "<a href=\"#\(home)\">on the map</a>" }
     return "<p class=\"q\">\(words) <a class=\"self\" href=\"#\(anchor)\" title=\"Link to this finding\">Link</a></p>"
   }
 
@@ -62,6 +65,6 @@ struct HTMLFinding {
     guard let fix = finding.fix else { return "" }
     let how = fix.isSafe ? "<code>coordlint --fix</code> does it" : "check it: this may change what the code does"
     let head = "<p>\(HTMLText.escaped(fix.description)) <span class=\"q\">(\(how))</span></p>"
-    return "<h5>Fix</h5>" + head + HTMLDiff(fix: fix, sources: report.sources).markup
+    return "<h5>Fix</h5>" + head + HTMLDiff(fix: fix, path: finding.place.path, sources: report.sources).markup
   }
 }

@@ -34,9 +34,11 @@ struct HTMLGroup {
   }
 
   /// A section with a heading, the card and the findings.
-  func markup(in report: Report, extent: HTMLExtent) -> String {
+  func markup(in report: Report, map: HTMLMap?, extent: HTMLExtent) -> String {
     let findings = entries.map {
-      HTMLFinding(finding: $0.finding, anchor: $0.anchor, extent: extent, report: report).markup
+      HTMLFinding(
+        finding: $0.finding, anchor: $0.anchor, home: map?.home(of: $0.finding), extent: extent, report: report
+      ).markup
     }
     return "<section class=\"r\" id=\"\(anchor)\">\n\(head)\(card)\(findings.joined())</section>\n"
   }

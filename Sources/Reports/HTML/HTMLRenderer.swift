@@ -6,13 +6,14 @@
 struct HTMLRenderer: ReportRenderer {
   func text(of report: Report) -> String {
     let groups = HTMLGroup.groups(of: report)
+    let map = HTMLMap(of: report, groups: groups)
     return """
       <!DOCTYPE html>
       <html lang="en" xmlns="http://www.w3.org/1999/xhtml">
       \(head(of: report))<body>
       <a class="skip" href="#findings">Skip to the findings</a>
       \(HTMLOverview(report: report, groups: groups).markup)<main>
-      \(HTMLNotices.markup(of: report.notices))\(findings(groups, of: report))\(HTMLSilent.markup(of: report.silent))</main>
+      \(HTMLNotices.markup(of: report.notices))\(map?.markup ?? "")\(findings(groups, map: map, of: report))\(HTMLSilent.markup(of: report.silent))</main>
       \(HTMLOverview.footer(of: report, groups: groups))<script>\(HTMLScript.text)</script>
       </body>
       </html>
@@ -40,9 +41,9 @@ struct HTMLRenderer: ReportRenderer {
       """
   }
 
-  private func findings(_ groups: [HTMLGroup], of report: Report) -> String {
+  private func findings(_ groups: [HTMLGroup], map: HTMLMap?, of report: Report) -> String {
     let extent = HTMLExtent(findings: report.findings.count)
-    let sections = groups.map { $0.markup(in: report, extent: extent) }.joined()
+    let sections = groups.map { $0.markup(in: report, map: map, extent: extent) }.joined()
     let filter = HTMLFilter(groups: groups).markup
     let none = "<p class=\"none\">Nothing to report.</p>\n"
     return "<section id=\"findings\" aria-label=\"Findings\">\n\(filter)\(groups.isEmpty ? none : sections)</section>\n"

@@ -85,11 +85,21 @@ enum HTMLScript {
         remember(apply());
       };
 
+      // What a finding is drawn on may be several lines and boxes; an address can name only one.
+      const light = (target) => {
+        for (const element of all(".map-lit")) element.classList.remove("map-lit");
+        const drawn = (target.dataset.problems || target.id.replace(/^f-/, "")).split(" ");
+        for (const name of drawn) {
+          for (const element of all(`[data-problems~="${CSS.escape(name)}"]`)) element.classList.add("map-lit");
+        }
+      };
+
       // A link may lead to what a filter hides.
       const arrive = () => {
         if (location.hash.includes("=")) { if (form) restore(); return; }
         const target = byId(location.hash.slice(1));
         if (!target) return;
+        light(target);
         if (target.closest("[hidden]")) {
           form.reset();
           apply();

@@ -1,7 +1,7 @@
 /// The style sheet of the page.
 enum HTMLStyle {
   /// Without `<` and `&`, so that the page stays well-formed XML.
-  static let text = colors + page + findings + code + pictures + cards + conditions
+  static let text = colors + page + findings + code + pictures + map + MapSVG.style + cards + conditions
 
   private static let colors = #"""
 
@@ -181,6 +181,31 @@ enum HTMLStyle {
       .g { float: right; margin: 0 0 .8rem 1.2rem; max-width: 45%; }
       .b { display: flow-root; }
     }
+
+    """#
+
+  private static let map = #"""
+    #map { margin-bottom: 2.25rem; }
+    #map > .q { margin: .1rem 0 .7rem; }
+    .scroll { overflow: auto; max-height: min(75vh, 52rem); border: 1px solid var(--line); border-radius: 4px; background: var(--sheet); }
+    .scroll svg { display: block; }
+    .fits svg { max-width: max(100%, 58rem); height: auto; }
+    @media (max-width: 700px) { .scroll { max-height: 26rem; } }
+    .coordinator-map a { cursor: pointer; }
+    .coordinator-map a:hover text { text-decoration: underline; }
+    .map-node:target rect { stroke: var(--focus); stroke-width: 4; }
+    .map-edge:target > path { stroke: var(--focus); stroke-width: 4; }
+    .map-lit > path { stroke-width: 4 !important; } .map-lit rect { stroke-width: 4 !important; }
+    .nodes { margin-top: .6rem; }
+    .nodes > summary { color: var(--link); font-size: .875rem; width: fit-content; }
+    .tree, .tree ul { list-style: none; margin: 0; padding: 0; }
+    .tree { margin: .5rem 0; font-size: .9375rem; }
+    .tree ul { padding-left: 1.1rem; border-left: 1px solid var(--line); margin-left: .35rem; }
+    .tree li { padding: .1rem 0; }
+    .node > a:first-child { font: .8125rem var(--mono); color: var(--ink); text-decoration: none; font-weight: 600; }
+    .node > a:first-child:hover { text-decoration: underline; }
+    .node:target { background: var(--mark); }
+    .node .l { text-decoration: underline; }
 
     """#
 

@@ -56,8 +56,11 @@ struct MapLayout {
   private static let columnGap = 40
   private static let headingHeight = 34
 
+  private let alignment: TidyTree.Alignment
+
   /// Lays out a map; linear in its size.
-  init(_ map: CoordinatorMap) {
+  init(_ map: CoordinatorMap, alignment: TidyTree.Alignment = .middle) {
+    self.alignment = alignment
     let reading = MapReading(map)
     var blocks: [Block] = []
     for group in reading.groups {
@@ -121,7 +124,8 @@ struct MapLayout {
       if let parent = boxes[index].parent { children[parent - range.lowerBound].append(index - range.lowerBound) }
     }
     let (tops, height) = TidyTree.tops(
-      order: Array(0..<range.count), children: children, heights: boxes[range].map(\.height), gap: Self.gap)
+      order: Array(0..<range.count), children: children, heights: boxes[range].map(\.height), gap: Self.gap,
+      alignment: alignment)
     for index in range {
       boxes[index].x = lefts[boxes[index].depth]
       boxes[index].y = tops[index - range.lowerBound] ?? 0

@@ -17,11 +17,11 @@ extension MapSVG {
     }
     .coordinator-map text { fill: var(--map-ink); white-space: pre; }
     .map-paper { fill: var(--map-paper); }
-    .map-node > rect { fill: var(--map-box); stroke: var(--map-rim); }
-    .map-screen > rect { fill: var(--map-screen); stroke: var(--map-screen-rim); }
-    .map-owner > rect { fill: var(--map-owner); stroke: var(--map-owner-rim); }
-    .map-protocol > rect { stroke-dasharray: 5 3; }
-    .map-reference > rect { fill: var(--map-paper); stroke-dasharray: 2 3; }
+    .map-node rect { fill: var(--map-box); stroke: var(--map-rim); }
+    .map-screen rect { fill: var(--map-screen); stroke: var(--map-screen-rim); }
+    .map-owner rect { fill: var(--map-owner); stroke: var(--map-owner-rim); }
+    .map-protocol rect { stroke-dasharray: 5 3; }
+    .map-reference rect { fill: var(--map-paper); stroke-dasharray: 2 3; }
     .coordinator-map .map-name { font-weight: 600; }
     .coordinator-map .map-words { fill: var(--map-soft); }
     .coordinator-map .map-module { font: 600 14px system-ui, sans-serif; fill: var(--map-soft); }
@@ -36,8 +36,8 @@ extension MapSVG {
     .map-edge.map-error > .map-head { fill: var(--map-error); }
     .map-edge.map-warning > path { stroke: var(--map-warning); stroke-width: 2; }
     .map-edge.map-warning > .map-head { fill: var(--map-warning); }
-    .map-node.map-error > rect { stroke: var(--map-error); stroke-width: 2; }
-    .map-node.map-warning > rect { stroke: var(--map-warning); stroke-width: 2; }
+    .map-node.map-error rect { stroke: var(--map-error); stroke-width: 2; }
+    .map-node.map-warning rect { stroke: var(--map-warning); stroke-width: 2; }
     .coordinator-map .map-problem.map-error { fill: var(--map-error); }
     .coordinator-map .map-problem.map-warning { fill: var(--map-warning); }
     .coordinator-map .map-problem.map-note { fill: var(--map-note); }

@@ -3,14 +3,17 @@
 /// `fragment` has no style of its own, so that a page can carry `style` once and several pictures. Elements of nodes carry
 /// `data-node`, those of edges `data-edge`, and what a problem concerns carries `data-problems` with the fingerprints.
 public struct MapSVG: Sendable {
-  private let map: CoordinatorMap
-  private let layout: MapLayout
-  private let reading: MapReading
+  let map: CoordinatorMap
+  let layout: MapLayout
+  let reading: MapReading
+  private var links: Links?
 
   /// The picture of a map.
-  public init(_ map: CoordinatorMap) {
+  public init(_ map: CoordinatorMap) { self.init(map, alignment: .middle) }
+
+  init(_ map: CoordinatorMap, alignment: TidyTree.Alignment) {
     self.map = map
-    layout = MapLayout(map)
+    layout = MapLayout(map, alignment: alignment)
     reading = MapReading(map)
   }
 
@@ -23,7 +26,11 @@ public struct MapSVG: Sendable {
   }
 
   /// The `svg` element alone; ids begin with the prefix.
-  public func fragment(idPrefix: String = "map") -> String { element(style: "", idPrefix: idPrefix) }
+  public func fragment(idPrefix: String = "map", links: Links? = nil) -> String {
+    var picture = self
+    picture.links = links
+    return picture.element(style: "", idPrefix: idPrefix)
+  }
 
   private func element(style: String, idPrefix: String) -> String {
     let attributes = XMLText.attributes([
@@ -40,7 +47,7 @@ public struct MapSVG: Sendable {
       <title id="\(idPrefix)-title">Coordinator map: \(map.summary)</title>
       <desc id="\(idPrefix)-desc">\(XMLText.escaped(description))</desc>
       \(style)<rect class="map-paper" width="100%" height="100%"/>
-      \(layout.headings.map(heading).joined())\(routes.map(route).joined())\(layout.boxes.map { box($0, idPrefix: idPrefix) }.joined())</svg>
+      \(layout.headings.map(heading).joined())\(routes.map { route($0, idPrefix: idPrefix) }.joined())\(layout.boxes.map { box($0, idPrefix: idPrefix) }.joined())</svg>
 
       """
   }
@@ -79,13 +86,14 @@ public struct MapSVG: Sendable {
       ("rx", node.kind == .screen ? "9" : "3"),
     ])
     let lines = box.lines.enumerated().map { number, line in text(line, of: box, number: number) }.joined()
-    return "<g\(XMLText.attributes(attributes))><title>\(XMLText.escaped(title(of: box.entry)))</title>"
-      + "<rect\(frame)/>\(lines)</g>\n"
+    let body = linked("<rect\(frame)/>", to: links?.node(box.entry.node)) + lines
+    return "<g\(XMLText.attributes(attributes))><title>\(XMLText.escaped(title(of: box.entry)))</title>\(body)</g>\n"
   }
 
   private func text(_ line: MapLayout.Line, of box: MapLayout.Box, number: Int) -> String {
     let y = box.y + 15 + number * MapLayout.lineHeight
     var attributes = [("x", String(box.x + MapLayout.padding)), ("y", String(y))]
+    var target = links?.node(box.entry.node)
     switch line.role {
     case .name: attributes.append(("class", "map-name"))
     case .words: attributes.append(("class", "map-words"))
@@ -93,11 +101,12 @@ public struct MapSVG: Sendable {
       let worst = indices.map { map.problems[$0].level }.max() ?? .note
       attributes.append(("class", "map-problem map-\(worst.rawValue)"))
       attributes += data(of: indices)
+      target = indices.first.flatMap { links?.problem($0) } ?? target
     }
-    return "<text\(XMLText.attributes(attributes))>\(XMLText.escaped(line.text))</text>"
+    return linked("<text\(XMLText.attributes(attributes))>\(XMLText.escaped(line.text))</text>", to: target)
   }
 
-  private func route(_ route: MapLayout.Route) -> String {
+  private func route(_ route: MapLayout.Route, idPrefix: String) -> String {
     guard let first = route.edges.first, let start = route.points.first else { return "" }
     let edge = map.edges[first]
     let problems = Set(route.edges.flatMap { map.edges[$0].problems }).sorted()
@@ -107,12 +116,17 @@ public struct MapSVG: Sendable {
     if edge.kind == .back { classes.append(strengths.contains(.strong) ? "map-strong" : "map-weak") }
     if let worst { classes.append("map-" + worst.rawValue) }
     let path = "M\(start.x) \(start.y)" + route.points.dropFirst().map { "L\($0.x) \($0.y)" }.joined()
+    let id = problems.isEmpty ? [] : [("id", "\(idPrefix)-edge-\(first)")]
     let attributes =
-      [("class", classes.joined(separator: " ")), ("data-edge", route.edges.map(String.init).joined(separator: " "))]
+      id + [
+        ("class", classes.joined(separator: " ")), ("data-edge", route.edges.map(String.init).joined(separator: " ")),
+      ]
       + data(of: problems)
     let title = route.edges.map { reading.sentence(of: $0) }.joined(separator: "\n")
-    return "<g\(XMLText.attributes(attributes))><title>\(XMLText.escaped(title))</title>"
-      + "<path d=\"\(path)\"/><path class=\"map-head\" d=\"\(head(of: route))\"/></g>\n"
+    let markup =
+      "<g\(XMLText.attributes(attributes))><title>\(XMLText.escaped(title))</title>"
+      + "<path d=\"\(path)\"/><path class=\"map-head\" d=\"\(head(of: route))\"/></g>"
+    return linked(markup, to: problems.first.flatMap { links?.problem($0) }) + "\n"
   }
 
   /// An arrow head at the end of a line, which runs to the right or to the left.

@@ -21,6 +21,15 @@ struct TidyTree {
     }
   }
 
+  /// Where a parent stands beside its children.
+  enum Alignment: Sendable {
+    /// In the middle of all: the calmest picture as a whole.
+    case middle
+    /// Beside the first: reading begins in the corner, where a window on a large picture does.
+    case first
+  }
+
+  private let alignment: Alignment
   /// The least distance between two boxes of a column.
   private let gap: Int
   private let heights: [Int]
@@ -31,12 +40,15 @@ struct TidyTree {
   /// The tops of the boxes below a root, the highest of them at 0; and how high they are together.
   ///
   /// `order` holds the boxes of the tree, parents before children.
-  static func tops(order: [Int], children: [[Int]], heights: [Int], gap: Int) -> (tops: [Int: Int], height: Int) {
-    var tree = TidyTree(children: children, heights: heights, gap: gap)
+  static func tops(order: [Int], children: [[Int]], heights: [Int], gap: Int, alignment: Alignment = .middle)
+    -> (tops: [Int: Int], height: Int)
+  {
+    var tree = TidyTree(children: children, heights: heights, gap: gap, alignment: alignment)
     return tree.place(order)
   }
 
-  private init(children: [[Int]], heights: [Int], gap: Int) {
+  private init(children: [[Int]], heights: [Int], gap: Int, alignment: Alignment) {
+    self.alignment = alignment
     self.gap = gap
     self.heights = heights
     self.children = children
@@ -67,8 +79,8 @@ struct TidyTree {
       positions.append(distance)
       joined = Self.joined(joined, next, at: distance)
     }
-    let last = children[box][positions.count - 1]
-    let middle = (positions[0] + positions[positions.count - 1] + heights[last]) / 2
+    let last = alignment == .middle ? positions.count - 1 : 0
+    let middle = (positions[0] + positions[last] + heights[children[box][last]]) / 2
     let top = middle - heights[box] / 2
     for (child, position) in zip(children[box], positions) { shift[child] = position - top }
     joined.offset -= top

@@ -1,0 +1,82 @@
+import Testing
+
+@testable import Reports
+
+/// The map in a page, and the links between it and the findings.
+@Suite struct HTMLMapTests {
+  private static let source = "let parent: App\n"
+
+  private static func node(_ name: String, problems: [Int] = []) -> CoordinatorMap.Node {
+    CoordinatorMap.Node(name: name, kind: .coordinator, module: "", place: nil, problems: problems)
+  }
+
+  /// `App` keeps `Cart`, which knows it strongly; a finding is drawn on the way back and on `Cart`.
+  private static func report(app: String = "App", cart: String = "Cart", fingerprint: String = "abc") -> Report {
+    var finding = Samples.finding("parent", in: source, path: "A.swift")
+    finding.fingerprint = fingerprint
+    var other = finding
+    other.fingerprint = "elsewhere"
+    let problem = CoordinatorMap.Problem(
+      rule: "strong-parent", level: .error, message: "m", place: FactSheet.Place(path: "A.swift", line: 1, column: 1),
+      fingerprint: fingerprint)
+    let edges = [
+      CoordinatorMap.Edge(from: 0, to: 1, kind: .keeps, label: "cart", strength: .strong),
+      CoordinatorMap.Edge(from: 1, to: 0, kind: .back, label: "app", strength: .strong, problems: [0]),
+    ]
+    var report = Samples.report([finding, other], sources: ["A.swift": source])
+    report.map = CoordinatorMap(nodes: [node(app), node(cart, problems: [0])], edges: edges, problems: [problem])
+    return report
+  }
+
+  @Test func withoutCoordinatorsThereIsNoMap() throws {
+    var report = Self.report()
+    report.map = CoordinatorMap(nodes: [], edges: [])
+    let page = try #require(HTMLPage(report))
+    #expect(!page.values(of: "id").contains("map") && page.elements("svg").isEmpty)
+  }
+
+  @Test func theMapIsDrawnAndSaid() throws {
+    let page = try #require(HTMLPage(Self.report()))
+    #expect(page.elements(ofClass: "coordinator-map").count == 1)
+    let nodes = page.elements(ofClass: "node").map { page.text(of: $0) }
+    #expect(nodes.count == 2 && nodes[0].contains("App") && nodes[1].contains("kept in cart"))
+    #expect(page.elements(ofClass: "tree").count == 1 && page.elements("ul").contains { $0.path.hasSuffix("ul/li/ul") })
+  }
+
+  @Test func aFindingLeadsToTheEdgeItConcernsAndBack() throws {
+    let page = try #require(HTMLPage(Self.report()))
+    let homes = page.elements("a").filter { $0.text == "on the map" }
+    #expect(homes.map { $0.attributes["href"] } == ["#map-edge-1"], "the other finding is not drawn")
+    let edge = try #require(page.xml.elements.first { $0.attributes["id"] == "map-edge-1" })
+    #expect(edge.attributes["data-problems"] == "abc")
+    // Around the edge, in the box and in the list.
+    let ways = page.elements("a").filter { $0.attributes["href"] == "#f-abc" && $0.text != "Link" }
+    #expect(ways.count == 3)
+    #expect(ways.filter { $0.attributes["tabindex"] == "-1" }.count == 2, "the picture is no stop of the Tab key")
+  }
+
+  @Test func nodesOfThePictureAndOfTheListLeadToEachOther() throws {
+    let page = try #require(HTMLPage(Self.report()))
+    let (ids, targets) = (page.values(of: "id"), page.values(of: "href").filter { $0.hasPrefix("#") })
+    #expect(Set(ids).count == ids.count)
+    #expect(targets.allSatisfy { ids.contains(String($0.dropFirst())) })
+    for node in 0...1 { #expect(targets.contains("#n-\(node)") && targets.contains("#map-node-\(node)")) }
+  }
+
+  @Test func namesAreText() throws {
+    let attack = "</svg><script>alert(1)</script>\"'\u{202E}\u{0}"
+    let page = try #require(HTMLPage(Self.report(app: attack, cart: attack + "2", fingerprint: "\"><b>")))
+    #expect(page.elements("script").count == 1 && page.elements("svg").count == 1)
+    #expect(!page.text.unicodeScalars.contains("\u{202E}") && !page.text.unicodeScalars.contains("\0"))
+  }
+
+  @Test func aDeepTreeStaysReadableForXML() throws {
+    var report = Self.report()
+    report.map = CoordinatorMap(
+      nodes: (0..<5000).map { Self.node("N\($0)") },
+      edges: (1..<5000).map { CoordinatorMap.Edge(from: $0 - 1, to: $0, kind: .keeps, label: "x", strength: .strong) })
+    let page = try #require(HTMLPage(report))
+    #expect(page.elements(ofClass: "node").count == 5000)
+    #expect(page.xml.elements.allSatisfy { $0.path.count { $0 == "/" } < 200 })
+  }
+}
