@@ -70,13 +70,31 @@ import Testing
     #expect(!page.text.unicodeScalars.contains("\u{202E}") && !page.text.unicodeScalars.contains("\0"))
   }
 
-  @Test func aDeepTreeStaysReadableForXML() throws {
+  private static func chain(_ count: Int, problems: [Int] = []) throws -> HTMLPage {
     var report = Self.report()
-    report.map = CoordinatorMap(
-      nodes: (0..<5000).map { Self.node("N\($0)") },
-      edges: (1..<5000).map { CoordinatorMap.Edge(from: $0 - 1, to: $0, kind: .keeps, label: "x", strength: .strong) })
-    let page = try #require(HTMLPage(report))
-    #expect(page.elements(ofClass: "node").count == 5000)
+    let nodes = (0..<count).map { Self.node("N\($0)", problems: problems.contains($0) ? [0] : []) }
+    let edges = (1..<count).map {
+      CoordinatorMap.Edge(from: $0 - 1, to: $0, kind: .keeps, label: "x", strength: .strong)
+    }
+    report.map = CoordinatorMap(nodes: nodes, edges: edges, problems: report.map?.problems ?? [])
+    return try #require(HTMLPage(report))
+  }
+
+  @Test func aDeepTreeStaysReadableForXML() throws {
+    let page = try Self.chain(400)
+    #expect(page.elements(ofClass: "node").count == 400)
     #expect(page.xml.elements.allSatisfy { $0.path.count { $0 == "/" } < 200 })
+  }
+
+  @Test func ofAVeryLargeMapThePartWithFindingsIsDrawn() throws {
+    let page = try Self.chain(5000, problems: [3])
+    #expect(page.elements(ofClass: "node").map { page.text(of: $0) }.count == 4, "N3 and the way to it")
+    #expect(page.text.contains("Of 5000 nodes"))
+  }
+
+  @Test func aMapThatIsTooLargeIsSaidAndNotDrawn() throws {
+    let page = try Self.chain(5000, problems: [4999])
+    #expect(page.elements(ofClass: "coordinator-map").isEmpty && page.text.contains("5000 nodes, too many"))
+    #expect(page.elements("a").allSatisfy { $0.text != "on the map" })
   }
 }

@@ -10,7 +10,11 @@ struct HTMLMap {
   private let findings: [String: String]
   /// By fingerprint: the `id` of what a problem is drawn on.
   private let homes: [String: String]
+  /// The nodes of the project's map, drawn or not.
+  private let total: Int
 
+  /// A map with more nodes is cut down to those with findings, and left out if these are still more.
+  private static let nodeLimit = 400
   /// With more coordinators than this, the list is folded.
   private static let openLimit = 12
   /// A picture that is not wider may be made a little smaller to fit. Pixels.
@@ -20,8 +24,12 @@ struct HTMLMap {
   /// nil if there is no coordinator to draw.
   init?(of report: Report, groups: [HTMLGroup]) {
     guard let whole = report.map else { return nil }
-    map = whole.limited(to: .coordinators)
+    var map = whole.limited(to: .coordinators)
     guard map.nodes.contains(where: { $0.kind == .coordinator }) else { return nil }
+    total = map.nodes.count
+    if map.nodes.count > Self.nodeLimit { map = map.limitedToProblems() }
+    if map.nodes.count > Self.nodeLimit { map = CoordinatorMap(nodes: [], edges: []) }
+    self.map = map
     reading = MapReading(map)
     let picture = MapSVG(map, alignment: .first)
     self.picture = picture
@@ -39,26 +47,41 @@ struct HTMLMap {
 
   /// A section.
   var markup: String {
+    """
+    <section id="map" aria-label="Coordinator map">
+    <h2>Coordinator map</h2>
+    <p class="q">\(introduction)</p>
+    \(map.nodes.isEmpty ? "" : drawing + words)</section>
+
+    """
+  }
+
+  private var introduction: String {
+    let lines =
+      "Lines lead from what keeps or starts a coordinator to the coordinator; dotted ones are references back, and coloured "
+      + "ones have findings."
+    let part = "<code>coordlint graph --focus TYPE</code> draws any part of it."
+    if map.nodes.isEmpty { return "The map has \(total) nodes, too many for one picture. \(part)" }
+    let rest = total > map.nodes.count ? " Of \(total) nodes, those with findings are drawn. \(part)" : ""
+    return "\(HTMLText.escaped(map.summary)). \(lines)\(rest)"
+  }
+
+  private var drawing: String {
     let (map, findings) = (self.map, self.findings)
     let links = MapSVG.Links(
       node: { "#n-\($0)" }, problem: { findings[map.problems[$0].fingerprint].map { "#" + $0 } })
     let fits = picture.size.width <= Self.fittingWidth ? " fits" : ""
+    return "<div class=\"scroll\(fits)\" role=\"region\" aria-label=\"Picture of the map\" tabindex=\"0\">"
+      + "\(picture.fragment(links: links))</div>\n"
+  }
+
+  private var words: String {
     let isOpen = map.nodes.count <= Self.openLimit ? " open=\"open\"" : ""
     let lists = reading.groups.map { group in
       let name = group.module.isEmpty ? "(no module)" : HTMLText.escaped(group.module)
       return (reading.hasModules ? "<h5>\(name)</h5>\n" : "") + list(of: group.roots)
     }
-    return """
-      <section id="map" aria-label="Coordinator map">
-      <h2>Coordinator map</h2>
-      <p class="q">\(HTMLText.escaped(map.summary)). Lines lead from what keeps or starts a coordinator to the coordinator; dotted ones \
-      are references back, and coloured ones have findings.</p>
-      <div class="scroll\(fits)" role="region" aria-label="Picture of the map" tabindex="0">\(picture.fragment(links: links))</div>
-      <details class="nodes"\(isOpen)><summary>The map in words</summary>
-      \(lists.joined())</details>
-      </section>
-
-      """
+    return "<details class=\"nodes\"\(isOpen)><summary>The map in words</summary>\n\(lists.joined())</details>\n"
   }
 
   /// Nested lists, as deep as XML readers follow; what is deeper stands at the last level.
