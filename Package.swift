@@ -46,7 +46,7 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "LintDriver", "Detection", "RuleCards", "RuleCatalog", "ProjectModel", "SwiftOutline", "SwiftSource",
+        "LintDriver", "Detection", "RuleCards", "RuleCatalog", "ProjectModel", "Reports", "SwiftOutline", "SwiftSource",
       ],
       path: "Tests/Benchmarks"),
 

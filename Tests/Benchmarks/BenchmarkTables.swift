@@ -14,9 +14,24 @@ struct BenchmarkTables {
     return table(["phase", "median ms", "min – max", "MB/s"], lines)
   }
 
+  /// The parallel phases with one worker and with two, and the share of a run that is serial.
+  func workers() async throws -> String {
+    let rows = try await Workers(folder: options.tree, rounds: options.rounds).rows()
+    let median = rows.map(\.seconds.median)
+    let lines = rows.map { [$0.name, milliseconds($0.seconds.median), spread($0.seconds)] }
+    let gain = (median[0] + median[3]) / (median[1] + median[4])
+    let serial = median[2] / (median[0] + median[2] + median[3])
+    let sum = String(
+      format: "Two workers are %.2f times as fast as one on the parallel phases; %.0f %% of the work is serial.", gain,
+      serial * 100)
+    return table(["phase", "median ms", "min – max"], lines) + "\n\n" + sum
+  }
+
   /// coordlint against others, as multiples of the first `rg` that is there.
   func contest() throws -> String {
-    let rows = try Contest(tool: options.tool, folder: options.tree, rounds: options.rounds).rows()
+    let extra = scratch.appendingPathComponent("rules")
+    try ExtraRules.write(to: extra)
+    let rows = try Contest(tool: options.tool, folder: options.tree, rules: extra.path, rounds: options.rounds).rows()
     let search = rows.first { $0.name.hasPrefix("rg") }?.seconds.median
     let lines = rows.map { row in
       [

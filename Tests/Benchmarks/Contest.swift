@@ -14,6 +14,8 @@ struct Contest {
 
   let tool: String
   let folder: String
+  /// A folder with cards of more rules.
+  let rules: String
   let rounds: Int
 
   /// The programs that are installed, coordlint first.
@@ -42,6 +44,8 @@ struct Contest {
     var programs = [
       Program(name: "coordlint", path: tool, arguments: ["--quiet", folder]),
       Program(name: "coordlint --jobs 1", path: tool, arguments: ["--quiet", "--jobs", "1", folder]),
+      Program(
+        name: "coordlint, \(ExtraRules.count) more rules", path: tool, arguments: ["--quiet", "--rules", rules, folder]),
       Program(name: "coordlint on one file", path: tool, arguments: ["--quiet", small]),
       Program(name: "coordlint --version", path: tool, arguments: ["--version"]),
     ]

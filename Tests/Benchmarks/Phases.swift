@@ -1,6 +1,7 @@
 import Detection
 import LintDriver
 import ProjectModel
+import Reports
 import RuleCards
 import RuleCatalog
 import SwiftOutline
@@ -56,6 +57,9 @@ struct Phases {
     for rule in cards.rules.map(\.id) {
       let work = analyzer.work(in: project) { $0 == rule }
       table.measure("rule " + rule) { _ = work.flatMap { $0() } }
+    }
+    for format in [ReportFormat.rich, .sarif, .html] {
+      table.measure("render \(Rendering.count) findings, \(format.rawValue)") { _ = Rendering.bytes(format) }
     }
     return texts.reduce(0) { $0 + $1.bytes.count }
   }
