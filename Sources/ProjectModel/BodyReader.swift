@@ -9,6 +9,8 @@ public struct BodyReader: Sendable {
   public let project: Project
   /// The code being read.
   public let body: Body
+  /// The outline that the body is part of; held here because nearly every question asks it.
+  public let outline: FileOutline
   let depth: Int
   private let parents: [Int32]
   let locals: [LocalName]
@@ -29,14 +31,12 @@ public struct BodyReader: Sendable {
     self.project = project
     self.body = body
     self.depth = depth
+    outline = project.files[body.file].outline
     var builder = LocalNameBuilder(outline: project.files[body.file].outline, root: body.root)
     builder.read()
     parents = builder.parents
     locals = builder.names
   }
-
-  /// The outline that the body is part of.
-  public var outline: FileOutline { project.files[body.file].outline }
 
   /// The nodes of the body, in order.
   public var nodes: Range<Int> { body.root.index..<Int(outline[body.root].end) }

@@ -103,16 +103,16 @@ public struct DeclarationIndex: Hashable, Comparable, Sendable {
   /// The index, `.max` for none.
   public var rawValue: UInt32
   /// Wraps an array index.
-  public init(_ index: Int) { rawValue = UInt32(truncatingIfNeeded: index) }
+  @inlinable public init(_ index: Int) { rawValue = UInt32(truncatingIfNeeded: index) }
   /// No declaration: the parent of a top-level one.
-  public static let none = DeclarationIndex(rawValue: .max)
-  private init(rawValue: UInt32) { self.rawValue = rawValue }
+  @inlinable public static var none: DeclarationIndex { DeclarationIndex(rawValue: .max) }
+  @inlinable init(rawValue: UInt32) { self.rawValue = rawValue }
   /// The array index; only meaningful when `exists`.
-  public var index: Int { Int(rawValue) }
+  @inlinable public var index: Int { Int(rawValue) }
   /// Whether there is a declaration.
-  public var exists: Bool { rawValue != .max }
+  @inlinable public var exists: Bool { rawValue != .max }
   /// Whether a position comes first.
-  public static func < (left: DeclarationIndex, right: DeclarationIndex) -> Bool { left.rawValue < right.rawValue }
+  @inlinable public static func < (left: DeclarationIndex, right: DeclarationIndex) -> Bool { left.rawValue < right.rawValue }
 }
 
 /// A run of sibling nodes: from `first`, `count` roots, each followed by its descendants.

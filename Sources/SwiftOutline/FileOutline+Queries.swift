@@ -2,7 +2,7 @@ import SwiftSource
 
 extension FileOutline {
   /// A node and everything below it, parents before children, as positions of `nodes`.
-  public func subtree(of node: NodeIndex) -> Range<Int> {
+  @inlinable public func subtree(of node: NodeIndex) -> Range<Int> {
     node.exists ? node.index..<Int(nodes[node.index].end) : 0..<0
   }
 

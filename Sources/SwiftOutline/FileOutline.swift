@@ -45,12 +45,12 @@ public struct FileOutline: Sendable {
 
 extension FileOutline {
   /// The node at a position.
-  public subscript(_ node: NodeIndex) -> Node { nodes[node.index] }
+  @inlinable public subscript(_ node: NodeIndex) -> Node { nodes[node.index] }
   /// The declaration at a position.
-  public subscript(_ declaration: DeclarationIndex) -> Declaration { declarations[declaration.index] }
+  @inlinable public subscript(_ declaration: DeclarationIndex) -> Declaration { declarations[declaration.index] }
 
   /// The direct children of a node, in order.
-  public func children(of node: NodeIndex) -> NodeChildren {
+  @inlinable public func children(of node: NodeIndex) -> NodeChildren {
     NodeChildren(nodes: nodes, position: node.index + 1, end: Int(nodes[node.index].end))
   }
 
@@ -67,7 +67,7 @@ extension FileOutline {
   }
 
   /// The first child of a node, if it has one.
-  public func firstChild(of node: NodeIndex) -> NodeIndex? {
+  @inlinable public func firstChild(of node: NodeIndex) -> NodeIndex? {
     node.index + 1 < Int(nodes[node.index].end) ? NodeIndex(node.index + 1) : nil
   }
 
@@ -86,11 +86,18 @@ extension FileOutline {
 
 /// The children of a node without an array.
 public struct NodeChildren: Sequence, IteratorProtocol, Sendable {
-  let nodes: [Node]
-  var position: Int
-  let end: Int
+  @usableFromInline let nodes: [Node]
+  @usableFromInline var position: Int
+  @usableFromInline let end: Int
+
+  @inlinable init(nodes: [Node], position: Int, end: Int) {
+    self.nodes = nodes
+    self.position = position
+    self.end = end
+  }
+
   /// The next child.
-  public mutating func next() -> NodeIndex? {
+  @inlinable public mutating func next() -> NodeIndex? {
     guard position < end else { return nil }
     defer { position = Int(nodes[position].end) }
     return NodeIndex(position)

@@ -181,16 +181,16 @@ public struct NodeIndex: Hashable, Comparable, Sendable {
   /// The index, `.max` for none.
   public var rawValue: UInt32
   /// Wraps an array index.
-  public init(_ index: Int) { rawValue = UInt32(truncatingIfNeeded: index) }
+  @inlinable public init(_ index: Int) { rawValue = UInt32(truncatingIfNeeded: index) }
   /// No node.
-  public static let none = NodeIndex(rawValue: .max)
-  private init(rawValue: UInt32) { self.rawValue = rawValue }
+  @inlinable public static var none: NodeIndex { NodeIndex(rawValue: .max) }
+  @inlinable init(rawValue: UInt32) { self.rawValue = rawValue }
   /// The array index; only meaningful when `exists`.
-  public var index: Int { Int(rawValue) }
+  @inlinable public var index: Int { Int(rawValue) }
   /// Whether there is a node.
-  public var exists: Bool { rawValue != .max }
+  @inlinable public var exists: Bool { rawValue != .max }
   /// Whether a position comes first.
-  public static func < (left: NodeIndex, right: NodeIndex) -> Bool { left.rawValue < right.rawValue }
+  @inlinable public static func < (left: NodeIndex, right: NodeIndex) -> Bool { left.rawValue < right.rawValue }
 }
 
 /// One row of the flat tree of body events.
