@@ -31,7 +31,6 @@ struct ExtraRules {
       ## Detect
       ```coordlint
       find    $ROUTER.\(verb)Route\(number)($ROUTE)
-      find    $ROUTER.\(verb)($ROUTE, step\(number): $_)
       inside  coordinator
       report  called $ROUTER "the benchmark found '$ROUTER'"
       ```
