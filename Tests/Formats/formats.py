@@ -125,6 +125,25 @@ def junit(text):
             yield suite.get("name"), int(case.get("line")), rule, case[0].get("message")
 
 
+XHTML = "{http://www.w3.org/1999/xhtml}"
+
+
+def html(text):
+    for section in ElementTree.fromstring(text).iter(XHTML + "section"):
+        rule = section.find(f"{XHTML}p/{XHTML}code") if section.get("class") == "r" else None
+        for finding in section.iter(XHTML + "details") if rule is not None else []:
+            if (finding.get("class") or "").startswith("f "):
+                spans = {span.get("class"): "".join(span.itertext()) for span in finding[0].iter(XHTML + "span")}
+                path, line, _ = spans["p"].rsplit(":", 2)
+                yield path, int(line), rule.text, spans["m"]
+
+
+def visible(text):
+    """What a page shows of a text: one line, with everything that hides or reorders written out."""
+    unsafe = "[\x00-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]"
+    return re.sub(unsafe, lambda match: f"\\u{{{ord(match[0]):x}}}", re.sub("[\n\r\t]", " ", text))
+
+
 def columns(folder, text, lines):
     """Byte columns of reviewdog and UTF-16 columns of ours must name the same character of the file."""
     for ours, theirs in zip(json.loads(text)["findings"], json.loads(lines)["diagnostics"]):
@@ -192,7 +211,7 @@ def compare(folder):
         "json": own, "github": github, "azure": azure, "sarif": sarif, "gitlab": gitlab, "rdjson": rdjson,
         "rdjsonl": rdjsonl, "checkstyle": checkstyle, "junit": junit,
     }
-    texts = {form: run(folder, form).decode() for form in [*readers, "concise", "xcode", "markdown", "rich"]}
+    texts = {form: run(folder, form).decode() for form in [*readers, "concise", "xcode", "markdown", "rich", "html"]}
     expected = sorted(own(texts["json"]))
     check({path for path, *_ in expected} == set(NAMES), "json: a file has no finding")
     check(len(expected) >= 2 * len(NAMES), f"json: only {len(expected)} findings")
@@ -202,13 +221,16 @@ def compare(folder):
         key = lambda item: (item[0], item[1], item[2], item[3] or "")
         check(sorted(found, key=key) == sorted(wanted, key=key), f"{form}: not what json says")
         print(f"{form}: {len(found)} findings")
+    shown = sorted((visible(path), line, rule, visible(message)) for path, line, rule, message in expected)
+    check(sorted(html(texts["html"])) == shown, "html: not what json says")
+    print(f"html: {len(shown)} findings")
     for form in ["concise", "xcode", "markdown"]:
         rule = r"\| (error|warning|note) \|" if form == "markdown" else r": (error|warning|note): .* \([a-z-]+\)$"
         rows = [line for line in texts[form].split("\n") if re.search(rule, line)]
         check(len(rows) == len(expected), f"{form}: {len(rows)} rows")
         print(f"{form}: {len(rows)} rows")
     controls = re.compile("[\x00-\x08\x0b-\x1f\x7f\u202e]")
-    for form in ["concise", "xcode", "markdown", "rich"]:
+    for form in ["concise", "xcode", "markdown", "rich", "html"]:
         check(not controls.search(texts[form]), f"{form}: a control character reaches the terminal")
     columns(folder, texts["json"], texts["rdjson"])
     optional(folder, texts)

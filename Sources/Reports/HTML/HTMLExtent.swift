@@ -1,6 +1,6 @@
 /// How much of the source a page shows, and what of it is open at first.
 ///
-/// Colours and neighbouring lines are most of a page's elements. With thousands of findings they would cost seconds in a
+/// Colours, neighbouring lines and pictures are most of a page's elements. With thousands of findings they would cost seconds in a
 /// browser, so the many get less each; the lines themselves are shown always.
 struct HTMLExtent {
   /// With more findings than this, all are folded.
@@ -12,6 +12,8 @@ struct HTMLExtent {
   let isOpen: Bool
   /// Code is coloured.
   let isColored: Bool
+  /// Evidence is drawn.
+  let isDrawn: Bool
   /// Lines before and behind the place of a finding.
   let context: Int
   /// Lines before and behind a piece of evidence.
@@ -22,6 +24,7 @@ struct HTMLExtent {
     let isFull = findings <= Self.fullLimit
     isOpen = findings <= Self.openLimit
     isColored = isFull
+    isDrawn = isFull
     context = isFull ? 2 : 0
     evidenceContext = isFull ? 1 : 0
   }

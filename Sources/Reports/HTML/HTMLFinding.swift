@@ -37,7 +37,7 @@ struct HTMLFinding {
   }
 
   private var evidence: String {
-    let picture = HTMLPicture(finding.picture)?.markup ?? ""
+    let picture = extent.isDrawn ? HTMLPicture(finding.picture)?.markup ?? "" : ""
     guard !finding.related.isEmpty else { return picture }
     var shown = finding.place
     let steps = finding.related.map { related in

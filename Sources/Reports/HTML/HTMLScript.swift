@@ -11,11 +11,13 @@ enum HTMLScript {
       const byId = (id) => document.getElementById(id);
       const all = (query, from) => Array.from((from || document).querySelectorAll(query));
       const form = byId("filter");
-      const findings = all("details.f").map((element) => ({
+      const elements = document.getElementsByClassName("f");
+      // Read when a filter needs it first: with thousands of findings it takes a moment.
+      let known = null;
+      const findings = () => known ||= Array.from(elements, (element) => ({
         element, section: element.parentElement, level: element.classList[1],
         path: element.querySelector("summary .p").textContent, words: null,
       }));
-      const sections = Array.from(new Set(findings.map((finding) => finding.section)));
       document.documentElement.classList.add("js");
 
       const words = (finding) => {
@@ -46,15 +48,15 @@ enum HTMLScript {
         const parts = wanted.q.toLowerCase().split(/\s+/).filter((part) => part);
         let count = 0;
         const shown = new Set();
-        for (const finding of findings) {
+        for (const finding of findings()) {
           const isShown = passes(finding, wanted, parts);
           if (finding.element.hidden === isShown) finding.element.hidden = !isShown;
           if (isShown) { count += 1; shown.add(finding.section); }
         }
-        for (const section of sections) section.hidden = !shown.has(section);
-        const isAll = count === findings.length;
+        for (const section of all("section.r")) section.hidden = !shown.has(section);
+        const isAll = count === elements.length;
         byId("shown").textContent = isAll ? count.toLocaleString("en") + " findings" :
-          count.toLocaleString("en") + " of " + findings.length.toLocaleString("en") + " findings";
+          count.toLocaleString("en") + " of " + elements.length.toLocaleString("en") + " findings";
         byId("clear").hidden = !Object.values(wanted).some((value) => value);
         return wanted;
       };
@@ -114,7 +116,7 @@ enum HTMLScript {
         byId("clear").addEventListener("click", () => { clear(); byId("q").focus(); });
         byId("unfold").addEventListener("click", (event) => {
           const isOpening = event.target.textContent === "Open all";
-          for (const finding of findings) if (!finding.element.hidden) finding.element.open = isOpening;
+          for (const element of elements) if (!element.hidden) element.open = isOpening;
           event.target.textContent = isOpening ? "Close all" : "Open all";
         });
         document.addEventListener("keydown", (event) => {
