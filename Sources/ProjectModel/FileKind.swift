@@ -29,6 +29,15 @@ struct FileKindMap: Sendable {
         importsTests[file] = Self.imports(files[file], word)
       }
     }
+    // Only tests are allowed to look behind a module's public face; what gives them XCTest may be a module of their own.
+    if let word = words.find("testable") {
+      for file in mentions.files(with: word).map({ Int($0) }) where !importsTests[file] {
+        importsTests[file] = files[file].outline.declarations.contains { row in
+          let attributes = files[file].outline.roots(of: row.attributes)
+          return row.kind == .import && attributes.contains { files[file].outline[$0].word == word }
+        }
+      }
+    }
     // A package keeps its test targets, and what they share, below one folder.
     var testFolders = Set(files.compactMap { Self.testFolder(besideManifest: $0.path) })
     for (file, isTest) in zip(files, importsTests) where isTest {

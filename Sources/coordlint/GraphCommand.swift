@@ -6,7 +6,7 @@ import Reports
 struct GraphCommand {
   private let arguments: ParsedArguments
   private let paths: [String]
-  private let format: MapFormat
+  private let outputs: GraphOutputs
   private let depth: Int?
   private let isColored: Bool
 
@@ -17,7 +17,7 @@ struct GraphCommand {
     guard !paths.contains("") else {
       throw UsageError("a path is empty", hint: "a variable of the shell may be unset; '.' is the current folder")
     }
-    format = arguments.last(.format).flatMap(MapFormat.init) ?? .tree
+    outputs = try GraphOutputs(arguments)
     depth = try Self.depth(arguments.last(.depth))
   }
 
@@ -40,21 +40,17 @@ struct GraphCommand {
     let session = setup.session(jobs: jobs, repository: repository, seesWholeProject: !found.list.namesFile)
     let sources = setup.sources(found)
     let result = await session.lint(sources)
-    // As in a report of findings: notes are there for programs, and for people who ask for them.
-    let drawn = result.findings.filter { format == .json || arguments.has(.notes) || $0.finding.severity != .note }
-    let map = await GraphMap.map(of: sources, cards: setup.catalogue.cards, findings: drawn, jobs: jobs)
+    let map = await GraphMap.map(
+      of: sources, cards: setup.catalogue.cards, findings: result.findings, jobs: jobs)
     let errors = (found.list.notices + result.notices).filter { $0.level == .error }
     for notice in errors {
       StandardError.say("coordlint: error: \(SafeText.line(notice.path)): \(SafeText.line(notice.message))")
     }
-    let status = StandardOutput.print(text(of: try selection(of: map)))
+    let (full, brief) = (try selection(of: map), try selection(of: map.withoutNotes))
+    // As in a report of findings: notes are there for programs, and for people who ask for them.
+    let listsNotes = arguments.has(.notes)
+    let status = outputs.publish(isColored: isColored) { $0 == .json || listsNotes ? full : brief }
     return max(status, errors.isEmpty ? 0 : 2)
-  }
-
-  private func text(of map: CoordinatorMap) -> String {
-    let tool = Report.Tool(name: ToolVersion.name, version: ToolVersion.current, homePage: ToolVersion.homePage)
-    let width = min(120, Terminal.width(of: .output) ?? 80)
-    return format.text(of: map, tool: tool, isColored: isColored, width: width)
   }
 
   // MARK: What is drawn

@@ -102,7 +102,7 @@ enum OptionTable {
       ], commands: [.lint, .graph, .config, .why, .survey],
       category: .output, help: "how to print findings (default: rich on a screen, else concise)"),
     OptionSpec(
-      name: .output, letter: "o", value: "[FORMAT=]FILE", commands: [.lint], category: .output,
+      name: .output, letter: "o", value: "[FORMAT=]FILE", commands: [.lint, .graph], category: .output,
       help: "write to a file; with FORMAT= in addition to the normal output; may be repeated"),
     OptionSpec(
       name: .notes, commands: [.lint, .graph], category: .output, help: "list notes too, not only count them"),

@@ -13,6 +13,8 @@ import Testing
     Row("imports Testing", ["App/x.swift": "import Testing\n@Test func works() {}"], .test),
     Row("imports XCTest behind another import", ["App/x.swift": "@testable import App\nimport XCTest"], .test),
     Row("imports a part of XCTest", ["App/x.swift": "import class XCTest.XCTestCase"], .test),
+    Row("imports the app as only tests can", ["App/x.swift": "import Base\n@testable import App"], .test),
+    Row("has a member called testable", ["App/x.swift": "import App\nlet a = b.testable"], .product),
     Row("says XCTest only in a comment", ["App/x.swift": "// import XCTest\nimport UIKit"], .product),
     Row("lies beside tests", ["AppTests/x.swift": code, "AppTests/ATests.swift": test], .test),
     Row("lies below tests", ["AppTests/Mocks/x.swift": code, "AppTests/ATests.swift": test], .test),

@@ -25,6 +25,11 @@ struct ShownScreens {
     passing = project.idioms.names("passing-screens", "NAME")
   }
 
+  /// Whether a type of the project is a navigation or hosting controller of its own: what counts is the screen in it.
+  func isContainer(_ type: TypeID) -> Bool {
+    project.ancestry(of: type).externals.contains { Self.wrappers.contains(project.text($0)) }
+  }
+
   /// Nil where it cannot be told, and for alerts, pickers and other controllers of the system.
   func screen(shownBy call: NodeIndex, reader: BodyReader) -> Screen? {
     guard let argument = reader.arguments(of: call).first, let value = reader.expression(of: argument) else {
@@ -44,7 +49,7 @@ struct ShownScreens {
       let isScreen = roles.contains(.viewController) || (roles.contains(.view) && depth > 0)
       // A container of the project shows what it is made with.
       let inner = wrapped(in: value, reader: reader, depth: depth)
-      if project.ancestry(of: id).externals.contains(where: { Self.wrappers.contains(project.text($0)) }), let inner {
+      if isContainer(id), let inner {
         return inner
       }
       guard isScreen, !passing.matches(project.text(project[id].name)) else { return nil }

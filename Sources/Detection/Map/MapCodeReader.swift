@@ -26,14 +26,18 @@ struct MapCodeReader {
   }
 
   private let draft: MapDraft
-  private let screens: ShownScreens
+  private let shown: ShownScreens
+  private let screens: MapScreens
+  private var factories: MapFactories
   private(set) var makings: [Making] = []
   private(set) var showings: [Showing] = []
   private var project: Project { draft.project }
 
   init(draft: MapDraft, search: inout CallerSearch) {
     self.draft = draft
-    screens = ShownScreens(project: draft.project)
+    shown = ShownScreens(project: draft.project)
+    screens = MapScreens(draft: draft)
+    factories = MapFactories(draft: draft)
     let project = draft.project
     for file in project.files.indices where project.kinds[file] == .product && project.mentionsCoordinators(in: file) {
       for body in project.codeBodies(of: file) where !project.isPreview(body) {
@@ -41,8 +45,8 @@ struct MapCodeReader {
         read(search.reader(for: body), of: draft.subject(type))
       }
     }
-    let shown = Set(showings.filter { !$0.isOnlyMade }.map { MapDraft.Pair(owner: $0.coordinator, child: $0.screen) })
-    showings.removeAll { $0.isOnlyMade && shown.contains(.init(owner: $0.coordinator, child: $0.screen)) }
+    let known = Set(showings.filter { !$0.isOnlyMade }.map { MapDraft.Pair(owner: $0.coordinator, child: $0.screen) })
+    showings.removeAll { $0.isOnlyMade && known.contains(.init(owner: $0.coordinator, child: $0.screen)) }
   }
 
   private mutating func read(_ reader: BodyReader, of subject: TypeID) {
@@ -58,7 +62,25 @@ struct MapCodeReader {
             maker: subject, made: draft.candidates(made), function: project.functionName(of: reader.body),
             body: reader.body, call: call, receiver: receiver(of: call, reader: reader)))
       } else if isCoordinator {
+        addProducts(of: call, subject: subject, reader: reader)
         show(made, by: call, subject: subject, reader: reader)
+      }
+    }
+  }
+
+  /// What a factory makes for a coordinator.
+  private mutating func addProducts(of call: NodeIndex, subject: TypeID, reader: BodyReader) {
+    for product in factories.products(of: call, reader: reader) {
+      if draft.coordinators.contains(product.made) {
+        makings.append(
+          Making(
+            maker: subject, made: product.made, function: product.function, body: reader.body, call: call,
+            receiver: ""))
+      } else {
+        showings.append(
+          Showing(
+            coordinator: subject, screen: product.made, function: product.function,
+            place: project.calleePlace(NodeRef(file: reader.body.file, index: call)), isOnlyMade: false))
       }
     }
   }
@@ -96,7 +118,7 @@ struct MapCodeReader {
   /// The type of what a constructor or another object's function makes.
   private func made(by call: NodeIndex, reader: BodyReader) -> TypeID? {
     if let type = reader.constructedType(of: call) { return type.typeID }
-    guard let type = reader.type(of: call).typeID, isChild(type) || isScreen(type) else { return nil }
+    guard let type = reader.type(of: call).typeID, isChild(type) || screens.isScreen(type) else { return nil }
     let targets = reader.targets(of: call)
     guard !targets.isEmpty else { return nil }
     // Its own functions are read for themselves; another coordinator's answer is that one's child.
@@ -112,31 +134,16 @@ struct MapCodeReader {
 
   // MARK: Screens
 
-  private func isScreen(_ type: TypeID) -> Bool {
-    !project.roles(of: type).isDisjoint(with: [.view, .viewController]) && !draft.coordinators.contains(type)
-      && MapDraft.isDrawn(type, in: project)
-  }
-
   private mutating func show(_ made: TypeID?, by call: NodeIndex, subject: TypeID, reader: BodyReader) {
-    var screen = made.flatMap { isScreen($0) && !isPart(call, reader: reader) ? $0 : nil }
+    var screen = made.flatMap { screens.isScreen($0) && !screens.isPart(call, reader: reader) ? $0 : nil }
     if screen == nil, NavigationActs.shows.contains(project.text(reader.outline[call].word)) {
-      screen = screens.screen(shownBy: call, reader: reader)?.type
+      screen = shown.screen(shownBy: call, reader: reader)?.type
     }
-    guard let screen, isScreen(screen) else { return }
+    guard let screen, screens.isScreen(screen) else { return }
     showings.append(
       Showing(
         coordinator: subject, screen: screen, function: project.functionName(of: reader.body),
         place: project.calleePlace(NodeRef(file: reader.body.file, index: call)),
         isOnlyMade: made != nil && project.member(of: reader.body).map { project[$0].kind == .variable } == true))
-  }
-
-  /// Whether a view is made as a part of another one: `Card(header: Header())`.
-  private func isPart(_ call: NodeIndex, reader: BodyReader) -> Bool {
-    reader.ancestors(of: call).contains { outer in
-      guard reader.outline[outer].kind == .call, case .instance(let id) = reader.constructedType(of: outer) else {
-        return false
-      }
-      return project.roles(of: id).contains(.view)
-    }
   }
 }

@@ -9,6 +9,7 @@ struct MapReferences {
   private let upward, delegates: NameMatcher
   /// Properties that some statement fills with a coordinator: what they hold is known better than by their type.
   private var filled: Set<DeclarationRef> = []
+  private var stores = PropertyStores()
   private var project: Project { context.project }
 
   init(context: AnalysisContext) {
@@ -35,7 +36,7 @@ struct MapReferences {
   }
 
   private mutating func add(_ event: KeepEvent, child: TypeID, at place: Place, _ draft: inout MapDraft) {
-    let keeper = draft.subject(DropProver.KeepPoint(event).object(in: project))
+    let keeper = draft.subject(keeper(of: event))
     let property = event.slot.property
     filled.insert(property)
     // A scene delegate's `rootCoordinator` points down.
@@ -43,10 +44,17 @@ struct MapReferences {
       return addBack(from: keeper, to: child, property, .strong, at: place, &draft)
     }
     // Another object's property is filled by whoever shows it: what is no coordinator itself only knows its own.
-    guard draft.coordinators.contains(keeper) || event.base == nil, MapDraft.isDrawn(keeper, in: project) else {
+    guard draft.coordinators.contains(keeper) || event.base == nil, !draft.isBase(keeper) || event.base == nil,
+      MapDraft.isDrawn(keeper, in: project)
+    else {
       return
     }
     addKeep(from: keeper, to: child, property, at: place, &draft)
+  }
+
+  /// The object whose list or property it is: that of `self`, else the one that is named.
+  private func keeper(of event: KeepEvent) -> TypeID {
+    event.base == nil ? DropProver.KeepPoint(event).object(in: project) : event.slot.keeper
   }
 
   /// The type that a kept value was made with, where the list or a local says less.
@@ -74,10 +82,10 @@ struct MapReferences {
   }
 
   mutating func addProperties(to draft: inout MapDraft, search: inout CallerSearch) {
-    let properties = project.types.indices.map { TypeID($0) }.filter { MapDraft.isDrawn($0, in: project) }
-      .flatMap { type -> [Property] in
-        project.members(of: type).compactMap { property($0, of: type, draft: draft, search: &search) }
-      }
+    var properties: [Property] = []
+    for type in project.types.indices.map({ TypeID($0) }) where MapDraft.isDrawn(type, in: project) {
+      properties += project.members(of: type).compactMap { property($0, of: type, draft: draft, search: &search) }
+    }
     // Children first: who owns whom decides which way the others lead.
     for property in properties where isChild(property, draft) {
       addKeep(
@@ -87,7 +95,7 @@ struct MapReferences {
     for property in properties where !property.isList && !isChild(property, draft) { addWaysUp(property, &draft) }
   }
 
-  private func property(_ ref: DeclarationRef, of type: TypeID, draft: MapDraft, search: inout CallerSearch)
+  private mutating func property(_ ref: DeclarationRef, of type: TypeID, draft: MapDraft, search: inout CallerSearch)
     -> Property?
   {
     let row = project[ref]
@@ -95,7 +103,9 @@ struct MapReferences {
       row.modifiers.isDisjoint(with: [.static, .classMember, .computed, .local])
     else { return nil }
     let declared = project.valueType(of: ref)
-    guard let held = (declared.element ?? declared).typeID, isReferenced(held, draft) else { return nil }
+    guard let held = (declared.element ?? declared).typeID, isReferenced(held, draft),
+      !row.modifiers.isDisjoint(with: [.weak, .unowned]) || mayHold(ref, of: type, search: &search)
+    else { return nil }
     let isWeak = row.modifiers.contains(.weak) || project.isWeakRequirement(ref)
     let strength: ProjectMap.Strength = isWeak ? .weak : row.modifiers.contains(.unowned) ? .unowned : .strong
     var made: TypeID?
@@ -108,6 +118,12 @@ struct MapReferences {
       holder: type, ref: ref, type: made ?? held, strength: strength, isMade: made != nil,
       isList: declared.element != nil,
       place: Place(file: ref.file, range: row.nameRange))
+  }
+
+  /// Whether a strong property has a value, something assigns it, or its wrapper or a memberwise initialiser may.
+  private mutating func mayHold(_ ref: DeclarationRef, of type: TypeID, search: inout CallerSearch) -> Bool {
+    if project[ref].value.exists || project[ref].attributes.count > 0 || !project[type].isReference { return true }
+    return !stores.stores(to: ref, of: type, in: project, search: &search).isEmpty
   }
 
   private func isReferenced(_ type: TypeID, _ draft: MapDraft) -> Bool {

@@ -13,6 +13,15 @@ extension CoordinatorMap {
     self.init(nodes: nodes, edges: edges, problems: problems, roots: roots)
   }
 
+  /// The same without advice.
+  public var withoutNotes: CoordinatorMap {
+    var map = self
+    let isNote = { (index: Int) in problems[index].level == .note }
+    for index in map.nodes.indices { map.nodes[index].problems.removeAll(where: isNote) }
+    for index in map.edges.indices { map.edges[index].problems.removeAll(where: isNote) }
+    return map.part(nodes: nodes.map { _ in true }) { _ in true }
+  }
+
   /// The part that a level asks for; a screen that keeps or starts a coordinator is there at every level.
   public func limited(to level: Level) -> CoordinatorMap {
     guard level == .coordinators else { return self }

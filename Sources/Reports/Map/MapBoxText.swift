@@ -7,7 +7,8 @@ enum MapBoxText {
     let name = clipped(reading.name(entry), to: 80)
     var lines = [MapLayout.Line(text: entry.isReference ? "→ " + name : name, role: .name)]
     let width = max(limit, DisplayWidth.columns(of: name))
-    lines += wrapped(reading.words(entry), width: width).map { .init(text: $0, role: .words) }
+    // A reference only has to be found again; its words stand in its title.
+    if !entry.isReference { lines += wrapped(reading.words(entry), width: width).map { .init(text: $0, role: .words) } }
     return lines + problems(of: entry, reading, width: width)
   }
 

@@ -10,6 +10,8 @@ public enum MapFormat: String, CaseIterable, Sendable {
   case json
   /// A picture.
   case svg
+  /// The picture and the same as a list, on one page for a browser.
+  case html
 
   /// Draws a map.
   public func text(of map: CoordinatorMap, tool: Report.Tool, isColored: Bool, width: Int) -> String {
@@ -19,6 +21,7 @@ public enum MapFormat: String, CaseIterable, Sendable {
     case .dot: MapDOT(map: map).text
     case .json: MapJSON(map, tool: tool).text
     case .svg: MapSVG(map).document
+    case .html: MapPage(map: map, tool: tool).text
     }
   }
 }
