@@ -46,7 +46,12 @@ import Testing
   }
 
   @Test func showsWhatTheProgramPrints() throws {
-    let fence = try #require(fences.first { $0.lead.hasPrefix("<!-- output of: coordlint ") })
+    let shown = fences.filter { $0.lead.hasPrefix("<!-- output of: coordlint ") }
+    #expect(shown.count == 2)
+    for fence in shown { try compare(fence) }
+  }
+
+  private func compare(_ fence: MarkdownFence) throws {
     let command = fence.lead.dropFirst("<!-- output of: coordlint ".count).prefix { $0 != "(" }
     let outcome = try Program().run(command.split(separator: " ").map(String.init))
     let output = outcome.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -61,6 +66,13 @@ import Testing
       position = start + part.count
     }
     #expect(fence.lines.count > 10)
+  }
+
+  @Test func showsTheMapThatTheProgramDraws() throws {
+    let outcome = try Program().run(["graph", "fixtures/Storefront", "--format", "svg"])
+    let picture = try Repository.text("fixtures/pictures/map.svg")
+    #expect(outcome.output == picture, "run: coordlint graph fixtures/Storefront --output fixtures/pictures/map.svg")
+    #expect(lines.contains { $0.contains("(fixtures/pictures/map.svg)") })
   }
 
   @Test func cardsInItWork() throws {
