@@ -29,13 +29,10 @@ struct FileKindMap: Sendable {
         importsTests[file] = Self.imports(files[file], word)
       }
     }
-    // Only tests are allowed to look behind a module's public face; what gives them XCTest may be a module of their own.
-    if let word = words.find("testable") {
+    // What gives a test XCTest may be a module of the team's own; a test case is one all the same.
+    for word in ["XCTestCase", "QuickSpec"].compactMap({ words.find($0) }) {
       for file in mentions.files(with: word).map({ Int($0) }) where !importsTests[file] {
-        importsTests[file] = files[file].outline.declarations.contains { row in
-          let attributes = files[file].outline.roots(of: row.attributes)
-          return row.kind == .import && attributes.contains { files[file].outline[$0].word == word }
-        }
+        importsTests[file] = Self.inherits(files[file], word)
       }
     }
     // A package keeps its test targets, and what they share, below one folder.
@@ -73,6 +70,12 @@ struct FileKindMap: Sendable {
 
   private static func imports(_ file: FileFacts, _ module: WordID) -> Bool {
     file.outline.declarations.contains { $0.kind == .import && file.outline.module(of: $0) == module }
+  }
+
+  private static func inherits(_ file: FileFacts, _ type: WordID) -> Bool {
+    file.outline.declarations.contains { row in
+      row.kind == .class && file.outline.roots(of: row.inherited).contains { file.outline[$0].word == type }
+    }
   }
 
   /// The innermost folder around the file that is named like a test target (`AppTests`, `AppUITests`, `Tests`).
