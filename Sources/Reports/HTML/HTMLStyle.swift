@@ -14,7 +14,7 @@ enum HTMLStyle {
       --sans: system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", sans-serif;
       --mono: ui-monospace, "SF Mono", SFMono-Regular, Menlo, Consolas, "Liberation Mono", "DejaVu Sans Mono", monospace;
     }
-    @media (prefers-color-scheme: dark) {
+    @media screen and (prefers-color-scheme: dark) {
       :root {
         --paper: #15171a; --sheet: #1b1e22; --well: #22262b; --line: #343a41; --ink: #e4e6e9; --soft: #a0a6ae;
         --link: #8ab4ff; --focus: #8ab4ff; --error: #ff8a80; --warning: #f0bd5a; --note: #7fbdf0;
@@ -27,6 +27,7 @@ enum HTMLStyle {
 
   private static let page = #"""
     *, ::before, ::after { box-sizing: border-box; }
+    .scroll, .c, pre, nav { scrollbar-width: thin; scrollbar-color: var(--soft) transparent; }
     [hidden] { display: none !important; }
     html { scroll-padding-top: 1rem; -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
     body {
@@ -189,7 +190,8 @@ enum HTMLStyle {
     #map > .q { margin: .1rem 0 .7rem; }
     .scroll { overflow: auto; max-height: min(75vh, 52rem); border: 1px solid var(--line); border-radius: 4px; background: var(--sheet); }
     .scroll svg { display: block; }
-    .fits svg { max-width: max(100%, 58rem); height: auto; }
+    .scroll g { scroll-margin: 9rem; }
+    .fits svg { max-width: max(100%, 54rem); height: auto; }
     @media (max-width: 700px) { .scroll { max-height: 26rem; } }
     .coordinator-map a { cursor: pointer; }
     .coordinator-map a:hover text { text-decoration: underline; }
@@ -230,6 +232,7 @@ enum HTMLStyle {
       .f { content-visibility: visible; break-inside: avoid; }
       details.f::details-content { content-visibility: visible; block-size: auto; }
       .c > li, .d > * { white-space: pre-wrap; width: auto; }
+      .scroll { max-height: none; border: 0; } .scroll svg { max-width: 100%; height: auto; }
       h2 { break-after: avoid; }
     }
 
