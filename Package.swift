@@ -49,6 +49,7 @@ let package = Package(
         "LintDriver", "Detection", "RuleCards", "RuleCatalog", "ProjectModel", "Reports", "SwiftOutline", "SwiftSource",
       ],
       path: "Tests/Benchmarks"),
+    .executableTarget(name: "Growth", path: "Tests/Growth"),
 
     .testTarget(name: "SwiftSourceTests", dependencies: ["SwiftSource"]),
     .testTarget(name: "SwiftOutlineTests", dependencies: ["SwiftOutline", "SwiftSource"]),

@@ -49,13 +49,17 @@ extension BodyReader {
   func callType(_ node: NodeIndex, depth: Int) -> ValueType {
     guard let callee = outline.firstChild(of: node) else { return .unknown }
     if let literal = typedLiteral(callee) { return literal }
-    switch type(of: callee, depth: depth + 1) {
+    // The receiver is asked once: twice for each link of a chain would be a power of two in its length.
+    let receiver = memberBase(callee).map { type(of: $0, depth: depth + 2) }
+    switch receiver.map({ memberType(callee, on: $0, depth: depth + 1) }) ?? type(of: callee, depth: depth + 1) {
     case .metatype(let made): return made
     case .function(let result): return result.isKnown ? result : resolvedArgument(of: node, depth: depth)
     default: break
     }
     if outline[callee].kind == .closure { return .unknown }
-    if let collected = collectionCallType(node, callee: callee, depth: depth) { return collected }
+    if let receiver, let collected = collectionCallType(node, callee: callee, receiver: receiver, depth: depth) {
+      return collected
+    }
     return resolvedArgument(of: node, depth: depth)
   }
 
@@ -81,16 +85,14 @@ extension BodyReader {
       guard let value = expression(of: argument), outline[value].kind == .member, outline[value].word == .`self` else {
         continue
       }
-      if case .metatype(let made) = type(of: value, depth: depth + 1) { return made }
+      if case .metatype(let made) = type(of: value, depth: depth + Self.sideStep) { return made }
     }
     return .unknown
   }
 
   /// The standard collections' own functions.
-  private func collectionCallType(_ call: NodeIndex, callee: NodeIndex, depth: Int) -> ValueType? {
-    guard outline[callee].kind == .member, let base = outline.firstChild(of: callee) else { return nil }
-    let baseType = type(of: base, depth: depth + 1)
-    guard let element = baseType.element else { return nil }
+  private func collectionCallType(_ call: NodeIndex, callee: NodeIndex, receiver: ValueType, depth: Int) -> ValueType? {
+    guard let element = receiver.element else { return nil }
     switch project.text(outline[callee].word) {
     case "first", "last": return identifiedType(by: call, depth: depth) ?? element
     case "compactMap": return castElement(of: call).map { .collection($0) }
@@ -120,7 +122,9 @@ extension BodyReader {
       let parts = Array(outline.children(of: NodeIndex(index)))
       guard parts.count == 3, project.text(outline[parts[1]].word) == "===" else { continue }
       let others = [parts[0], parts[2]].filter { project.text(outline[$0].word) != "$0" }
-      guard others.count == 1, case .instance(let id) = type(of: others[0], depth: depth + 1) else { continue }
+      guard others.count == 1, case .instance(let id) = type(of: others[0], depth: depth + Self.sideStep) else {
+        continue
+      }
       return .instance(id)
     }
     return nil

@@ -43,9 +43,11 @@ extension BodyReader {
   }
 
   private func tupleType(_ node: NodeIndex, depth: Int) -> ValueType {
-    .tuple(
-      outline.children(of: node).map {
-        TupleElement(label: outline[$0].word, type: firstChildType($0, depth: depth))
+    let elements = Array(outline.children(of: node).prefix(Self.widthLimit + 1))
+    guard elements.count <= Self.widthLimit else { return .unknown }
+    return .tuple(
+      elements.map {
+        TupleElement(label: outline[$0].word, type: firstChildType($0, depth: depth + Self.sideStep))
       })
   }
 
@@ -63,7 +65,7 @@ extension BodyReader {
 
   private func ternaryType(_ node: NodeIndex, depth: Int) -> ValueType {
     let then = childType(node, at: 1, depth: depth)
-    return then.isKnown ? then : childType(node, at: 2, depth: depth)
+    return then.isKnown ? then : childType(node, at: 2, depth: depth + Self.sideStep)
   }
 
   /// `a ?? b` has the type of its operands, a comparison is a Bool; other operators are not followed.
@@ -78,7 +80,10 @@ extension BodyReader {
       }
     }
     if operators.allSatisfy({ $0 == "??" }) {
-      return operands.lazy.map { type(of: $0, depth: depth + 1) }.first { $0.isKnown } ?? .unknown
+      guard let first = operands.first, let last = operands.last else { return .unknown }
+      let type = type(of: first, depth: depth + 1)
+      // The last one is what is left when all others are nil, and has no doubts about its type.
+      return type.isKnown ? type : self.type(of: last, depth: depth + Self.sideStep)
     }
     let comparisons: Set<String> = ["==", "!=", "===", "!==", "<", ">", "<=", ">=", "&&", "||", "~="]
     return operators.contains { comparisons.contains($0) } ? external("Bool") : .unknown
@@ -129,10 +134,19 @@ extension BodyReader {
     return project[member].kind == .function ? .function(declared) : declared
   }
 
+  /// `base` of `base.member`.
+  func memberBase(_ node: NodeIndex) -> NodeIndex? {
+    guard outline[node].kind == .member, !outline[node].flags.contains(.implicitBase) else { return nil }
+    return outline.firstChild(of: node)
+  }
+
   private func memberType(_ node: NodeIndex, depth: Int) -> ValueType {
-    guard !outline[node].flags.contains(.implicitBase), let base = outline.firstChild(of: node) else { return .unknown }
+    memberBase(node).map { memberType(node, on: type(of: $0, depth: depth + 1), depth: depth) } ?? .unknown
+  }
+
+  /// The type of a member of a value of a type.
+  func memberType(_ node: NodeIndex, on baseType: ValueType, depth: Int) -> ValueType {
     let word = outline[node].word
-    let baseType = type(of: base, depth: depth + 1)
     if word == .`self` { return baseType }
     switch baseType {
     case .instance(let id):

@@ -4,6 +4,11 @@ import SwiftSource
 /// Reads one body: parents of its nodes, its local names, and the types of its expressions.
 public struct BodyReader: Sendable {
   static let depthLimit = 16
+  /// What a second chance for a type costs of the depth. Names lead to other expressions, so two chances at each step
+  /// would double the work with every step.
+  static let sideStep = 5
+  /// More elements make a tuple whose types nobody needs, and tuples of tuples a type of any size.
+  static let widthLimit = 6
 
   /// The project around the body.
   public let project: Project
@@ -13,16 +18,7 @@ public struct BodyReader: Sendable {
   public let outline: FileOutline
   let depth: Int
   private let parents: [Int32]
-  let locals: [LocalName]
-
-  /// A name that the body declares, and the nodes for which it is visible.
-  struct LocalName: Sendable {
-    var word: WordID
-    /// The `local`, `binding`, `closureParameter`, `localFunction` or `capture` node.
-    var node: NodeIndex
-    var from: Int
-    var to: Int
-  }
+  private let locals: LocalNames
 
   /// Prepares a body for questions; costs one pass over it.
   public init(_ body: Body, project: Project) { self.init(body, project: project, depth: 0) }
@@ -35,7 +31,7 @@ public struct BodyReader: Sendable {
     var builder = LocalNameBuilder(outline: project.files[body.file].outline, root: body.root)
     builder.read()
     parents = builder.parents
-    locals = builder.names
+    locals = LocalNames(builder.names)
   }
 
   /// The nodes of the body, in order.
@@ -73,7 +69,7 @@ public struct BodyReader: Sendable {
 
   /// The local declaration that a name means at a node, if it is local.
   public func local(named word: WordID, at node: NodeIndex) -> NodeIndex? {
-    locals.last { $0.word == word && $0.from <= node.index && node.index < $0.to }?.node
+    locals.declaration(of: word, at: node)
   }
 
   /// The parameter of the enclosing function that a name means, unless a local hides it.
@@ -95,7 +91,7 @@ private struct LocalNameBuilder {
   let outline: FileOutline
   let root: NodeIndex
   var parents: [Int32] = []
-  var names: [BodyReader.LocalName] = []
+  var names: [LocalName] = []
 
   mutating func read() {
     let end = Int(outline[root].end)

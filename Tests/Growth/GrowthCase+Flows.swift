@@ -1,0 +1,126 @@
+// What hurts the rules.
+
+extension GrowthCase {
+  static let flows = [
+    GrowthCase("children added and removed", 4_000) { n in
+      child + "class ACoordinator { var all: [BCoordinator] = []\n"
+        + each(n) {
+          "func s\($0)() { let c = BCoordinator(); c.onEnd = { [weak self, weak c] in self?.all.removeAll { $0 === c } }; "
+            + "all.append(c); c.start() }"
+        } + "}"
+    },
+    GrowthCase("parents of one child type", 4_000) { n in
+      child
+        + each(n) {
+          "class A\($0)Coordinator { var all: [BCoordinator] = []; func s() { let c = BCoordinator(); c.onEnd = { self.go() }; "
+            + "all.append(c); c.start() }\nfunc rm(_ c: BCoordinator) { all.removeAll { $0 === c } } }"
+        }
+    },
+    GrowthCase("circle of parents", 4_000) { n in
+      each(n) {
+        "class A\($0)Coordinator { var parent: A\(($0 + 1) % n)Coordinator?; var child: A\(($0 + 2) % n)Coordinator?; "
+          + "func start() { child = A\(($0 + 2) % n)Coordinator(); child?.parent = self; child?.start() } }"
+      }
+    },
+    GrowthCase("properties like parents", 4_000) { n in
+      "class ACoordinator { " + each(n) { "var parent\($0): ACoordinator?; weak var delegate\($0): ACoordinator?" }
+        + " }"
+    },
+    GrowthCase("children in properties", 4_000) { n in
+      child + "class ACoordinator {\n"
+        + each(n) {
+          "var b\($0): BCoordinator?; func s\($0)() { b\($0) = BCoordinator(); b\($0)?.parent = self; b\($0)?.start() }"
+        }
+        + "}"
+    },
+    GrowthCase("one property, many children", 4_000) { n in
+      child + "class ACoordinator {\nvar b: BCoordinator?\n"
+        + each(n) { "func s\($0)() { b = BCoordinator(); b?.onEnd = { self.b = nil }; b?.start() }" } + "}"
+    },
+    GrowthCase("child types of one parent", 4_000) { n in
+      each(n) {
+        "class B\($0)Coordinator { var onEnd: (() -> Void)?; var parent: ACoordinator?; func start() {}; func end() { onEnd?() } }"
+      }
+        + "\nclass ACoordinator { var all: [AnyObject] = []\n"
+        + each(n) {
+          "func s\($0)() { let b = B\($0)Coordinator(); b.onEnd = { self.all.removeAll() }; all.append(b); b.start() }"
+        } + "}"
+    },
+    GrowthCase("closures of one child", 4_000) { n in
+      "class BCoordinator { " + each(n) { "var onEnd\($0): (() -> Void)?; func e\($0)() { onEnd\($0)?() }" } + " }\n"
+        + "class ACoordinator { var b = BCoordinator(); func start() {\n" + each(n) { "b.onEnd\($0) = { self.go() }" }
+        + "} }"
+    },
+    GrowthCase("ends of one flow", 4_000) { n in
+      "class ACoordinator { var onEnd: (() -> Void)?\n" + each(n) { "func e\($0)() { onEnd?() }" } + "}"
+    },
+    GrowthCase("delegates of one protocol", 4_000) { n in
+      "protocol D: AnyObject { " + each(n) { "func e\($0)()" } + " }\nclass BCoordinator { var delegate: D?\n"
+        + each(n) { "func f\($0)() { delegate?.e\($0)() }" } + "}\nclass ACoordinator: D { var b: BCoordinator?\n"
+        + each(n) { "func e\($0)() { b = nil }" } + "}"
+    },
+    GrowthCase("pops that call each other", 4_000) { n in
+      child + "class ACoordinator: ObservableObject { @Published var path = NavigationPath()\n"
+        + each(n) { "func p\($0)() { guard !path.isEmpty else { return }; p\(($0 + 1) % n)(); path.removeLast() }" }
+        + "}"
+    },
+    GrowthCase("coordinators that build views", 4_000) { n in
+      child
+        + each(n) {
+          "class A\($0)Coordinator { func start() { let v = UILabel(); v.text = \"a\"; view.addSubview(v) } }"
+        }
+    },
+    GrowthCase("work in one coordinator", 4_000) { n in
+      child + "class ACoordinator { func start() {}\n"
+        + each(n) { "func f\($0)() { UserDefaults.standard.set(1, forKey: \"a\") }" } + "}"
+    },
+  ]
+
+  static let views = [
+    GrowthCase("views with a link", 4_000) { n in
+      child + "class VCoordinator: ObservableObject { @Published var path = NavigationPath() }\n"
+        + each(n) {
+          "struct V\($0): View { @StateObject var c = VCoordinator(); var body: some View { V\($0 + 1)(); "
+            + "NavigationLink(\"a\", destination: V\(($0 * 7) % n)()) } }"
+        }
+    },
+    GrowthCase("links in one view", 4_000) { n in
+      child + "struct V: View { @EnvironmentObject var c: BCoordinator; var body: some View {\n"
+        + each(n) { "NavigationLink(\"a\", destination: W\($0)())" } + "} }"
+    },
+    GrowthCase("destinations of one type", 4_000) { n in
+      child
+        + each(n) {
+          "struct V\($0): View { var body: some View { List {}.navigationDestination(for: Route.self) { W($0) }.sheet(item: $a) { W($0) } } }"
+        }
+    },
+    GrowthCase("modifiers of one view", 4_000) { n in
+      child + "struct V: View { @StateObject var c = BCoordinator(); var body: some View { List {}\n"
+        + each(n) { ".navigationDestination(for: R\($0).self) { W($0) }" } + "} }"
+    },
+    GrowthCase("nested views", 4_000) { n in
+      child + "struct V: View { var body: some View { " + times(n, "NavigationStack { VStack { ") + times(n, "} }")
+        + "} }"
+    },
+    GrowthCase("state in children", 4_000) { n in
+      child
+        + each(n) {
+          "struct V\($0): View { @StateObject var c: BCoordinator; init(c: BCoordinator) { _c = StateObject(wrappedValue: c) }; "
+            + "var body: some View { V\(($0 + 1) % n)(c: c) } }"
+        }
+    },
+    GrowthCase("controllers that push", 4_000) { n in
+      child
+        + each(n) {
+          "class C\($0)ViewController: UIViewController { var coordinator: BCoordinator?; func f() { coordinator?.parent?.go(); "
+            + "navigationController?.pushViewController(C\(($0 + 1) % n)ViewController(), animated: true) } }"
+        }
+    },
+    GrowthCase("deep links", 4_000) { n in
+      child
+        + each(n) {
+          "struct V\($0): View { var body: some View { List {}.onOpenURL { url in if url.host == \"a\" { show(url) } } } }"
+        }
+    },
+  ]
+}

@@ -1,0 +1,97 @@
+import Foundation
+
+/// Runs the program over inputs and measures it.
+struct GrowthTrial {
+  private let tool: String
+  private let scratch: String
+  /// Processor seconds and bytes of a run over next to nothing.
+  private let empty: ProcessCost
+
+  init(tool: String, scratch: String) throws {
+    self.tool = tool
+    self.scratch = scratch
+    let nothing = GrowthCase("nothing", 1) { _ in "let a = 1\n" }
+    let arguments = try nothing.write(1, to: scratch + "/nothing")
+    let runs = try (0..<5).map { _ in try ProcessCost(tool, Self.words(arguments), in: scratch + "/nothing") }
+    empty = runs.min { $0.seconds < $1.seconds } ?? runs[0]
+  }
+
+  /// Measures a size and its double; what looks too slow gets more chances, for a machine may be busy.
+  func measure(_ item: GrowthCase, size: Int) throws -> Measurement {
+    var measurement = Measurement(name: item.name, size: size)
+    for attempt in 0..<4 where attempt == 0 || measurement.isTooSlow {
+      for step in 0...1 {
+        let folder = scratch + "/" + item.folderName
+        let arguments = try item.write(size << step, to: folder)
+        var cost = try ProcessCost(tool, Self.words(arguments), in: folder)
+        cost.seconds = max(0.001, cost.seconds - empty.seconds)
+        cost.memory = max(1 << 20, cost.memory - empty.memory)
+        measurement.add(cost, step: step)
+        try FileManager.default.removeItem(atPath: folder)
+      }
+    }
+    return measurement
+  }
+
+  private static func words(_ arguments: [String]) -> [String] {
+    [".", "--preset", "strict", "--jobs", "1", "--format", "sarif", "--quiet"] + arguments
+  }
+}
+
+/// What an input costs at two sizes.
+struct Measurement {
+  /// Twice the input may cost this much more: two for what is proportional, and the rest for caches, tables that grow, and noise.
+  static let limit = 2.7
+  /// Below this many seconds a ratio says nothing.
+  static let shortest = 0.08
+
+  static let header = """
+    | input | size | seconds | at twice the size | ratio | memory | ratio |
+    | --- | ---: | ---: | ---: | ---: | ---: | ---: |
+    """
+
+  var name: String
+  var size: Int
+  private var costs: [ProcessCost?] = [nil, nil]
+
+  init(name: String, size: Int) {
+    self.name = name
+    self.size = size
+  }
+
+  /// The best of all attempts counts.
+  mutating func add(_ cost: ProcessCost, step: Int) {
+    guard var best = costs[step] else { return costs[step] = cost }
+    best.seconds = min(best.seconds, cost.seconds)
+    best.memory = min(best.memory, cost.memory)
+    best.status = max(best.status, cost.status)
+    costs[step] = best
+  }
+
+  private func ratio(_ part: (ProcessCost) -> Double) -> Double {
+    guard let small = costs[0].map(part), let large = costs[1].map(part) else { return 0 }
+    return large / small
+  }
+
+  var isTooSlow: Bool { !isKilled && (costs[1]?.seconds ?? 0) > Self.shortest && ratio(\.seconds) > Self.limit }
+
+  private var isKilled: Bool { costs.contains { ($0?.status ?? 0) > 128 } }
+
+  private var isTooLarge: Bool { (costs[1]?.memory ?? 0) > 64 << 20 && ratio { Double($0.memory) } > Self.limit }
+
+  /// What is wrong, if something is.
+  var fault: String? {
+    if isKilled { return "it crashes, or takes more than \(ProcessCost.limit) seconds" }
+    if let status = costs.compactMap({ $0?.status }).first(where: { $0 > 1 }) { return "status \(status)" }
+    if isTooSlow { return "the time grows faster than the input" }
+    return isTooLarge ? "the memory grows faster than the input" : nil
+  }
+
+  var row: String {
+    func text(_ value: Double) -> String { String(format: "%.2f", value) }
+    let seconds = costs.map { text($0?.seconds ?? 0) }
+    let memory = (costs[1]?.memory ?? 0) >> 20
+    return "| \(name) | \(size) | \(seconds[0]) | \(seconds[1]) | \(text(ratio(\.seconds))) | \(memory) MB | "
+      + "\(text(ratio { Double($0.memory) })) |\(fault.map { " <- " + $0 } ?? "")"
+  }
+}
