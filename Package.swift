@@ -50,6 +50,10 @@ let package = Package(
       ],
       path: "Tests/Benchmarks"),
     .executableTarget(name: "Growth", path: "Tests/Growth"),
+    .executableTarget(
+      name: "Fuzz",
+      dependencies: ["LintDriver", "Detection", "RuleCards", "RuleCatalog", "Reports", "SwiftOutline", "SwiftSource"],
+      path: "Tests/Fuzz", exclude: ["run"]),
 
     .testTarget(name: "SwiftSourceTests", dependencies: ["SwiftSource"]),
     .testTarget(name: "SwiftOutlineTests", dependencies: ["SwiftOutline", "SwiftSource"]),

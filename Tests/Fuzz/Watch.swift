@@ -5,6 +5,9 @@ enum Watch {
   nonisolated(unsafe) private static var current = 0
   nonisolated(unsafe) private static var seen = -1
 
+  /// Of the run.
+  nonisolated(unsafe) static var seed: UInt64 = 1
+
   static func begin(_ number: Int) { current = number }
 
   static func start() {
@@ -34,7 +37,7 @@ enum Watch {
   }
 
   private static func die(_ signal: Int32, _ what: String) {
-    print("\(what) (signal \(signal)) at input \(current); repeat it with --only \(current)")
+    print("\(what) (signal \(signal)) at input \(current); repeat it with --seed \(seed) --only \(current)")
     fflush(nil)
     _exit(3)
   }

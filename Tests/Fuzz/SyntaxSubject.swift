@@ -1,8 +1,8 @@
 import SwiftOutline
 import SwiftSource
 
-/// What is tried on every input, and what must hold of the results.
-struct Subject {
+/// Lexer and outline: what must hold of their results for any bytes.
+struct SyntaxSubject {
   private var words = WordTable()
 
   /// The broken invariant, if there is one.
