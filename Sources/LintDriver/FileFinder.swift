@@ -26,7 +26,8 @@ public struct FileList: Sendable {
 ///
 /// A file named by the user is always taken, whatever its name. Below a directory the `.swift` files are taken; folders
 /// of tools and of other people's code are not entered. Links to directories are followed after everything else, and
-/// no directory is entered twice, so a cycle ends and a file keeps its real name. The order is that of the bytes of the
+/// no directory is entered twice, so a cycle ends and a file keeps its real name. A link that leads out of the named paths is
+/// not followed: the code under analysis must not choose what is read. The order is that of the bytes of the
 /// path, on every file system.
 public struct FileFinder: Sendable {
   /// Names of folders that are not entered.
@@ -47,7 +48,7 @@ public struct FileFinder: Sendable {
 
   /// All Swift files at and below `roots`.
   public func files(in roots: [String]) -> FileList {
-    var walk = FileWalk(filter: filter, directory: directory)
+    var walk = FileWalk(filter: filter, directory: directory, territory: Territory(roots))
     // The first root to reach a folder gives it its name, so the order of the arguments must not decide.
     let named = roots.map { (root: $0, path: directory.reportedPath(of: $0)) }
       .sorted { $0.path.precedesInBytes($1.path) }

@@ -8,6 +8,7 @@ struct FileWalk {
 
   private let filter: WalkFilter
   private let directory: WorkingDirectory
+  private let territory: Territory
   private var candidates: [Candidate] = []
   /// The folders that were entered, each with the number of its root.
   private var entered: [FileStatus.Identity: Int] = [:]
@@ -18,7 +19,9 @@ struct FileWalk {
   private var notices: [RunNotice] = []
   private var emptyRoots: [String] = []
 
-  init(filter: WalkFilter = .none, directory: WorkingDirectory = .current) {
+  /// Links lead nowhere but into the `territory`.
+  init(filter: WalkFilter = .none, directory: WorkingDirectory = .current, territory: Territory) {
+    self.territory = territory
     self.filter = filter
     self.directory = directory
   }
@@ -107,6 +110,7 @@ struct FileWalk {
     do {
       let status = try FileStatus.of(path, followingLinks: false)
       let target = status.kind == .link ? try FileStatus.of(path) : status
+      guard status.kind != .link || staysInside(path, isFolder: target.kind == .directory, in: folder) else { return }
       switch target.kind {
       case .directory:
         guard let inner = folder.folder(entry.name, filter: filter) else { return }
@@ -122,6 +126,20 @@ struct FileWalk {
     } catch {
       if isSwift, folder.takes(file: entry.name, filter: filter) { complain(path, error.reason) }
     }
+  }
+
+  /// A link that leads out of the named paths is not followed, which is said unless it would not have been read anyway.
+  private mutating func staysInside(_ link: String, isFolder: Bool, in folder: WalkFolder) -> Bool {
+    guard let target = resolvedPath(link), !territory.contains(resolved: target) else { return true }
+    let name = String(link[(link.lastIndex(of: "/").map { link.index(after: $0) } ?? link.startIndex)...])
+    let isWanted = isFolder ? folder.folder(name, filter: filter) != nil : folder.takes(file: name, filter: filter)
+    if isWanted {
+      notices.append(
+        RunNotice(
+          level: .warning, id: "outside-link", path: link,
+          message: "is a link to '\(target)', outside of the given paths, and not followed; name that path to read it"))
+    }
+    return false
   }
 
   private mutating func add(_ path: String, status: FileStatus, isLink: Bool) {

@@ -2,6 +2,8 @@
 public struct GitRepository: Sendable {
   /// The folder of the work tree. Absolute, without links.
   private let root: String
+  /// Settings of the checkout that must not hold.
+  private let overrides: [String]
 
   /// The checkout that a file or folder lies in.
   public init(around path: String) throws(GitError) {
@@ -11,6 +13,10 @@ public struct GitRepository: Sendable {
     let answer = try Self.git(["-C", folder, "rev-parse", "--show-toplevel"])
     guard answer.status == 0 else { throw .noRepository(folder: folder, reason: Self.firstLine(of: answer.errors)) }
     root = Self.firstLine(of: answer.output)
+    guard let real = resolvedPath(folder), Territory([root]).contains(resolved: real) else {
+      throw .noRepository(folder: folder, reason: "its work tree is elsewhere, at '\(root)'")
+    }
+    overrides = try Self.filtersOff(in: root)
   }
 
   /// The lines that are not as they were where `HEAD` left the history of a revision; files that git does not know and
@@ -47,24 +53,48 @@ public struct GitRepository: Sendable {
 
   /// The first line of the output; nil if git says no.
   private func answer(_ arguments: String...) throws(GitError) -> String? {
-    let outcome = try Self.git(["-C", root] + arguments)
+    let outcome = try Self.git(["-C", root] + arguments, overrides: overrides)
     return outcome.status == 0 ? Self.firstLine(of: outcome.output) : nil
   }
 
   private func output(of arguments: String...) throws(GitError) -> [UInt8] {
-    let outcome = try Self.git(["-C", root] + arguments)
+    let outcome = try Self.git(["-C", root] + arguments, overrides: overrides)
     guard outcome.status == 0 else {
       throw .failed(command: arguments[0], reason: Self.firstLine(of: outcome.errors))
     }
     return outcome.output
   }
 
-  private static func git(_ arguments: [String]) throws(GitError) -> ChildProcess.Outcome {
-    var environment: [String: String?] = ["LC_ALL": "C", "GIT_OPTIONAL_LOCKS": "0", "GIT_LITERAL_PATHSPECS": "0"]
+  /// A checkout comes with its own configuration, and some of its settings are commands that git would run: for a work tree
+  /// that watches itself, as hooks, for fetching what is missing.
+  private static let safeguards = [
+    "core.fsmonitor=false", "core.hooksPath=/dev/null", "core.alternateRefsCommand=", "protocol.allow=never",
+    "diff.external=", "core.pager=cat",
+  ]
+
+  /// Filters are commands as well, and git runs them to compare a file with what it has. Their names are anybody's.
+  private static func filtersOff(in folder: String) throws(GitError) -> [String] {
+    let names = try git([
+      "-C", folder, "config", "--null", "--name-only", "--get-regexp",
+      #"^filter\..*\.(clean|smudge|process|required)$"#,
+    ])
+    let settings = Set(names.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) })
+    if settings.contains(where: { $0.contains("=") }) {
+      throw .failed(command: "config", reason: "the checkout has a filter whose name contains '='")
+    }
+    return settings.sorted().map { $0.hasSuffix(".required") ? $0 + "=false" : $0 + "=" }
+  }
+
+  private static func git(_ arguments: [String], overrides: [String] = []) throws(GitError) -> ChildProcess.Outcome {
+    var environment: [String: String?] = [
+      "LC_ALL": "C", "GIT_OPTIONAL_LOCKS": "0", "GIT_LITERAL_PATHSPECS": "0", "GIT_NO_LAZY_FETCH": "1",
+      "GIT_TERMINAL_PROMPT": "0",
+    ]
     // A hook may inherit it from git; alone it makes every folder look like the root of the checkout.
     if Terminal.variable("GIT_WORK_TREE") == nil { environment["GIT_DIR"] = .some(nil) }
     do {
-      return try ChildProcess.run("git", arguments, environment: environment)
+      return try ChildProcess.run(
+        "git", (safeguards + overrides).flatMap { ["-c", $0] } + arguments, environment: environment)
     } catch {
       throw .cannotStart(error)
     }

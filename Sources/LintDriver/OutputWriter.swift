@@ -19,15 +19,18 @@ public struct OutputError: Error, Hashable, Sendable {
 /// The bytes go to a neighbour first, which then takes the name. Pipes and devices cannot be replaced and are written
 /// directly; a link keeps pointing at its target.
 public enum OutputWriter {
-  /// Writes `bytes` to `path`.
-  public static func write(_ bytes: [UInt8], to path: String) throws(OutputError) {
+  /// Writes `bytes` to `path`; no link in the `territory` decides where that is.
+  public static func write(_ bytes: [UInt8], to path: String, territory: Territory? = nil) throws(OutputError) {
+    if let objection = territory?.objection(toWriting: path) {
+      throw OutputError(path: path, reason: objection + "; name the file itself")
+    }
     do {
       let target = resolvedPath(path) ?? path
       let existing = try? FileStatus.of(target)
       switch existing?.kind {
       case .directory: throw SystemError(code: EISDIR)
       case .other: try writeDirectly(bytes, to: target)
-      case .file, .link, nil: try replace(target, with: bytes, mode: existing?.mode ?? 0o644)
+      case .file, .link, nil: try replace(target, with: bytes, mode: existing?.mode)
       }
     } catch let error as SystemError {
       let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
@@ -59,25 +62,56 @@ public enum OutputWriter {
     try write(bytes, to: descriptor)
   }
 
-  private static func replace(_ path: String, with bytes: [UInt8], mode: mode_t) throws(SystemError) {
+  private static func replace(_ path: String, with bytes: [UInt8], mode: mode_t?) throws(SystemError) {
     let (folder, name) =
       path.lastIndex(of: "/").map { (path[...$0], path[path.index(after: $0)...]) } ?? ("", path[...])
     // Names have at most 255 bytes; the temporary one must not be the one that is too long.
     let temporary = "\(folder).\(name.prefix(40)).coordlint-\(getpid())"
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
-    guard descriptor >= 0 else { throw .last }
     do throws(SystemError) {
-      do throws(SystemError) {
-        try write(bytes, to: descriptor)
-      } catch {
-        close(descriptor)
-        throw error
-      }
-      guard close(descriptor) == 0, rename(temporary, path) == 0 else { throw .last }
+      let isNameless = try writeNameless(bytes, in: folder.isEmpty ? "." : String(folder), as: temporary, mode: mode)
+      if !isNameless { try write(bytes, as: temporary, mode: mode) }
+      guard rename(temporary, path) == 0 else { throw .last }
     } catch {
       unlink(temporary)
       throw error
     }
+  }
+
+  /// Where the system can, the bytes go to a file without a name, which gets one when it is complete: whatever ends the process
+  /// before that leaves nothing behind.
+  private static func writeNameless(
+    _ bytes: [UInt8], in folder: String, as temporary: String, mode: mode_t?
+  ) throws(SystemError) -> Bool {
+    #if os(Linux)
+      // Glibc hides the constant from Swift: O_TMPFILE is this bit and O_DIRECTORY.
+      let descriptor = open(folder, O_WRONLY | O_CLOEXEC | 0o20_000_000 | O_DIRECTORY, mode ?? 0o644)
+      guard descriptor >= 0 else { return false }
+      defer { close(descriptor) }
+      try write(bytes, to: descriptor, mode: mode)
+      return linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, temporary, AT_SYMLINK_FOLLOW) == 0
+    #else
+      return false
+    #endif
+  }
+
+  private static func write(_ bytes: [UInt8], as temporary: String, mode: mode_t?) throws(SystemError) {
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode ?? 0o644)
+    guard descriptor >= 0 else { throw .last }
+    do throws(SystemError) {
+      try write(bytes, to: descriptor, mode: mode)
+    } catch {
+      close(descriptor)
+      throw error
+    }
+    guard close(descriptor) == 0 else { throw .last }
+  }
+
+  /// A file that takes the place of another one has its mode, whatever new files get.
+  private static func write(_ bytes: [UInt8], to descriptor: Int32, mode: mode_t?) throws(SystemError) {
+    try write(bytes, to: descriptor)
+    guard let mode else { return }
+    // Some file systems have no modes.
+    _ = fchmod(descriptor, mode)
   }
 }
 

@@ -35,6 +35,12 @@ public struct RepositoryPaths: Sendable {
     self.init(rewriting: .under(root: directory.path, directory))
   }
 
+  /// The root, if there is one.
+  var root: String? {
+    guard case .under(let root, _) = rewriting else { return nil }
+    return root.isEmpty ? "/" : root
+  }
+
   /// Whether there is something at a path from the root of the repository.
   public func hasFile(_ path: String) -> Bool {
     guard case .under(let root, _) = rewriting else { return false }

@@ -37,8 +37,19 @@ public enum Terminal {
   /// Ends the process.
   public static func exit(_ status: Int32) -> Never { systemExit(status) }
 
-  /// A reader that goes away ends the writing, not the process.
-  public static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
+  /// Makes the streams safe to use, before anything else happens.
+  ///
+  /// A reader that goes away, or a file that may not become larger, ends the writing with an error and not the process. A
+  /// stream that is closed is opened again on nothing, or the first file to be opened would take its number, and
+  /// reports and messages would go into that file.
+  public static func prepareStreams() {
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+    for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) < 0 {
+      // Not for writing, so that writing still fails and is reported.
+      _ = open("/dev/null", O_RDONLY)
+    }
+  }
 
   /// Writes all bytes. A reader that went away is no error: nobody misses the rest.
   public static func write(_ text: String, to stream: Stream) throws(SystemError) {

@@ -24,10 +24,16 @@ struct AzureRenderer: ReportRenderer {
       case "%": result += "%AZP25"
       case "\r": result += "%0D"
       case "\n": result += "%0A"
-      default: result.unicodeScalars.append(scalar)
+      case "\t": result += "\t"
+      default:
+        if SafeText.isUnsafe(scalar) {
+          result += SafeText.escaped(scalar)
+        } else {
+          result.unicodeScalars.append(scalar)
+        }
       }
     }
-    return result
+    return SafeText.disarmed(result)
   }
 
   /// As `escape` of azure-pipelines-task-lib.

@@ -6,7 +6,7 @@ struct ConciseRenderer: ReportRenderer {
     let paint = Paint(isOn: style.isColored)
     var text = ""
     for finding in report.findings where style.listsNotes || finding.level > .note {
-      text += "\(SafeText.line(finding.place.path)):\(finding.place.line):\(finding.place.column): "
+      text += "\(SafeText.leadingPath(finding.place.path)):\(finding.place.line):\(finding.place.column): "
       text += paint.level(finding.level, finding.level.rawValue)
       text += ": \(SafeText.line(finding.message)) (\(finding.rule))\n"
     }

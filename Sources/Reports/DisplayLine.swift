@@ -75,6 +75,7 @@ struct DisplayLine {
     indent = mark.lowerBound - skipped + (isLeftCut ? 1 : 0)
     length = max(1, min(mark.count, shown - indent))
     if isRightCut { text += "…" }
+    text = SafeText.disarmed(text)
   }
 
   private static func cell(for character: Character, at column: Int) -> Cell {

@@ -20,7 +20,7 @@ struct FactSheetWriter {
     var text = lines(entry.text, first: margin, rest: margin + "  ").map { $0 + "\n" }.joined()
     if let place = entry.place {
       // A path stays in one piece, so that editors and terminals can open it.
-      text += margin + "  " + paint.label("\(SafeText.line(place.path)):\(place.line):\(place.column)") + "\n"
+      text += margin + "  " + paint.label("\(SafeText.leadingPath(place.path)):\(place.line):\(place.column)") + "\n"
     }
     for detail in entry.details { text += self.text(of: detail, margin: margin + "    ") }
     return text

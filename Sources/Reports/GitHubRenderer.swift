@@ -58,10 +58,16 @@ struct GitHubRenderer: ReportRenderer {
       case "%": result += "%25"
       case "\r": result += "%0D"
       case "\n": result += "%0A"
-      default: result.unicodeScalars.append(scalar)
+      case "\t": result += "\t"
+      default:
+        if SafeText.isUnsafe(scalar) {
+          result += SafeText.escaped(scalar)
+        } else {
+          result.unicodeScalars.append(scalar)
+        }
       }
     }
-    return result
+    return SafeText.disarmed(result)
   }
 
   /// As `escapeProperty` of actions/toolkit.

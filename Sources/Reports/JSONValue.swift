@@ -93,19 +93,26 @@ private struct JSONWriter {
   /// RFC 8259 section 7.
   private mutating func write(_ string: String) {
     text += "\""
+    var last: Unicode.Scalar = " "
     for scalar in string.unicodeScalars {
+      defer { last = scalar }
       switch scalar {
       case "\"": text += "\\\""
       case "\\": text += "\\\\"
       case "\n": text += "\\n"
       case "\r": text += "\\r"
       case "\t": text += "\\t"
-      case "\u{0}"..."\u{1F}", "\u{7F}":
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: text.unicodeScalars.append(scalar)
+      // Runners obey what follows `##[` in a log, whatever it stands in.
+      case "#" where last == "#": escape(scalar)
+      case " "..."~": text.unicodeScalars.append(scalar)
+      default: if SafeText.isUnsafe(scalar) { escape(scalar) } else { text.unicodeScalars.append(scalar) }
       }
     }
     text += "\""
+  }
+
+  private mutating func escape(_ scalar: Unicode.Scalar) {
+    let digits = String(scalar.value, radix: 16)
+    text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
   }
 }

@@ -3,7 +3,7 @@ public enum SafeText {
   /// The text with every character that moves the cursor, changes the direction or rings a bell written as `\u{1b}`.
   /// Line breaks and tabs become spaces: messages and paths are one line.
   public static func line(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
+    guard text.unicodeScalars.contains(where: isUnsafe) else { return disarmed(text) }
     var result = ""
     for scalar in text.unicodeScalars {
       if scalar == "\n" || scalar == "\r" || scalar == "\t" {
@@ -14,7 +14,46 @@ public enum SafeText {
         result.unicodeScalars.append(scalar)
       }
     }
-    return result
+    return disarmed(result)
+  }
+
+  /// Several lines, each of them safe; the line breaks stay.
+  public static func lines(_ text: String) -> String {
+    guard
+      text.unicodeScalars.contains(where: { isUnsafe($0) && $0 != "\n" }) || text.contains("##") || text.contains("::")
+    else { return text }
+    // By bytes: a carriage return and a line feed are one character.
+    return text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { leadingPath(String(Substring($0))) }
+      .joined(separator: "\n")
+  }
+
+  /// A table with tabs between its columns.
+  public static func table(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: { isUnsafe($0) && $0 != "\n" && $0 != "\t" }) else {
+      return disarmed(text)
+    }
+    var result = ""
+    for scalar in text.unicodeScalars {
+      if isUnsafe(scalar), scalar != "\n", scalar != "\t" {
+        result += escaped(scalar)
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return disarmed(result)
+  }
+
+  /// A path at the start of a line. Runners take a line that begins with `::` for a command.
+  static func leadingPath(_ path: String) -> String {
+    let text = line(path)
+    return text.drop { $0 == " " }.hasPrefix("::") ? "./" + text : text
+  }
+
+  /// Runners of GitHub and Azure look for `##[` and `##vso[` anywhere in a line and obey what follows; a sharp sign in the
+  /// place of the second `#` has the same width and says nothing to them.
+  static func disarmed(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "#")), text.contains("##") else { return text }
+    return text.replacing(/##(?=\[|[vV][sS][oO]\[)/, with: "#\u{266F}")
   }
 
   /// C0, C1 and the controls that reorder or break lines; also the marks that make a text look like another one.

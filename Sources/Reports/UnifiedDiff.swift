@@ -36,9 +36,23 @@ public struct UnifiedDiff {
     }
     // A tab ends a name that contains spaces.
     let end = path.contains(" ") ? "\t\n" : "\n"
-    var bytes = Array("--- a/\(path)\(end)+++ b/\(path)\(end)".utf8)
+    var bytes = Array("--- \(quoted("a/" + path))\(end)+++ \(quoted("b/" + path))\(end)".utf8)
     for hunk in hunks { bytes += hunkBytes(rows, hunk) }
     return bytes
+  }
+
+  /// As git quotes names that contain control characters, quotes or backslashes.
+  private func quoted(_ name: String) -> String {
+    let isPlain = name.unicodeScalars.allSatisfy { !SafeText.isUnsafe($0) && $0 != "\"" && $0 != "\\" }
+    guard !isPlain else { return name }
+    let bytes = name.utf8.map { byte in
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): "\\" + String(UnicodeScalar(byte))
+      case 0x20..<0x7F: String(UnicodeScalar(byte))
+      default: "\\" + String(repeating: "0", count: byte < 8 ? 2 : byte < 64 ? 1 : 0) + String(byte, radix: 8)
+      }
+    }
+    return "\"" + bytes.joined() + "\""
   }
 
   /// Lines with their ends.

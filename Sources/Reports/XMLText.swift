@@ -6,8 +6,12 @@ enum XMLText {
   /// 1.0 does not have, not even as a reference (section 2.2), becomes U+FFFD.
   static func escaped(_ text: String) -> String {
     var result = ""
+    var last: Unicode.Scalar = " "
     for scalar in text.unicodeScalars {
+      defer { last = scalar }
       switch scalar {
+      // Runners obey what follows `##[` in a log, whatever it stands in.
+      case "#" where last == "#": result += "&#35;"
       case "&": result += "&amp;"
       case "<": result += "&lt;"
       case ">": result += "&gt;"
@@ -15,7 +19,13 @@ enum XMLText {
       case "'": result += "&apos;"
       case "\t", "\n", "\r": result += "&#\(scalar.value);"
       case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
+      default:
+        // Line ends, and what a terminal would obey: the same to a parser.
+        if SafeText.isUnsafe(scalar) {
+          result += "&#\(scalar.value);"
+        } else {
+          result.unicodeScalars.append(scalar)
+        }
       }
     }
     return result

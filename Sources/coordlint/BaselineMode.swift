@@ -50,9 +50,9 @@ struct BaselineMode {
 
   /// Takes the known findings out of a result; a sentence for people, and whether the run fails for what is stale.
   func apply(
-    to result: inout LintResult, paths: [String], selection: RuleSelection, repository: RepositoryPaths
+    to result: inout LintResult, roots: [String], paths: [String], selection: RuleSelection, repository: RepositoryPaths
   ) throws(UsageError) -> (summary: String, fails: Bool) {
-    if let writePath { return (try write(&result, to: writePath, repository: repository), false) }
+    if let writePath { return (try write(&result, to: writePath, analysed: roots, repository: repository), false) }
     guard let baseline, let readPath else { return ("", false) }
     let (news, known, stale) = baseline.divide(result.findings, repository: repository)
     result.findings = news
@@ -74,12 +74,13 @@ struct BaselineMode {
     return (summary, isStrict && !gone.isEmpty)
   }
 
-  private func write(_ result: inout LintResult, to path: String, repository: RepositoryPaths) throws(UsageError)
-    -> String
-  {
+  private func write(
+    _ result: inout LintResult, to path: String, analysed: [String], repository: RepositoryPaths
+  ) throws(UsageError) -> String {
     let baseline = Baseline(result.findings, repository: repository)
     do {
-      try OutputWriter.write(Array(baseline.text.utf8), to: path)
+      try OutputWriter.write(
+        Array(baseline.text.utf8), to: path, territory: Territory(analysed, repository: repository))
     } catch {
       throw UsageError("cannot write '\(error.path)': \(error.reason)", hint: "name a file in a folder that exists")
     }

@@ -50,10 +50,11 @@ struct DumpCommand {
     let tokens = Lexer.tokens(of: bytes, words: &words)
     var output: [UInt8] = []
     switch subject {
-    case .tokens: TokenDump.append(path: path, tokens: tokens, bytes: bytes, to: &output)
+    case .tokens: TokenDump.append(path: SafeText.line(path), tokens: tokens, bytes: bytes, to: &output)
     case .outline:
       let outline = OutlineBuilder.outline(of: tokens, bytes: bytes, words: &words)
-      output = Array(OutlineDump.text(path: path, outline: outline, bytes: bytes, words: words).utf8)
+      let text = OutlineDump.text(path: SafeText.line(path), outline: outline, bytes: bytes, words: words)
+      output = Array(SafeText.table(text).utf8)
     }
     return output
   }

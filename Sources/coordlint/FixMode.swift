@@ -31,7 +31,9 @@ struct FixMode: Equatable {
       }
     }
     let patch = outcome.changes.flatMap { UnifiedDiff(path: $0.path, before: $0.before, after: $0.after).bytes }
-    if let fault = StandardOutput.write(patch) { throw UsageError(fault, hint: "nothing was changed") }
+    // A screen shows a patch, and `git apply` gets it byte by byte.
+    let shown = Terminal.isScreen(.output) ? Array(SafeText.lines(String(decoding: patch, as: UTF8.self)).utf8) : patch
+    if let fault = StandardOutput.write(shown) { throw UsageError(fault, hint: "nothing was changed") }
   }
 
   /// `fixed 2 findings in 1 file`

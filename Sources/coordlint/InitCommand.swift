@@ -28,7 +28,7 @@ struct InitCommand {
     let survey = try await survey()
     let text = ConfigurationDraft(survey: survey).text
     do {
-      try OutputWriter.write(Array(text.utf8), to: path)
+      try OutputWriter.write(Array(text.utf8), to: path, territory: Territory([folder]))
     } catch {
       throw UsageError("cannot write '\(error.path)': \(error.reason)", hint: "name a folder that you may write to")
     }

@@ -30,7 +30,8 @@ struct LintCommand {
       if !options.isQuiet { StandardError.say("coordlint: " + fixes.summary(of: outcome)) }
     }
     let known = try baseline?.apply(
-      to: &outcome.result, paths: list.files.map(\.path), selection: selection, repository: repository)
+      to: &outcome.result, roots: options.paths, paths: list.files.map(\.path), selection: selection,
+      repository: repository)
     let elsewhere = ScopeMode.apply(scopes, to: &outcome.result)
     let rules = catalogue.rules.filter { selection.contains($0.id) }
     let code = max(exitCode(of: outcome), known?.fails == true ? 1 : 0)
@@ -39,7 +40,7 @@ struct LintCommand {
       rules: rules, repository: repository, category: options.category, listsSuppressed: options.listsSuppressed,
       highlightsCode: map != nil)
     let report = builder.report(of: outcome.result, exitCode: code, map: map)
-    let status = publish(report)
+    let status = publish(report, territory: Territory(options.paths, repository: repository))
     let hint = options.fixes == nil ? FixMode.hint(for: outcome.result) : nil
     for aside in [known?.summary, ScopeMode.summary(elsewhere), hint] where !options.isQuiet {
       if let aside { StandardError.say("coordlint: " + aside) }
@@ -75,12 +76,12 @@ struct LintCommand {
   }
 
   /// Writes every report, then what is for people; a report that cannot be written makes the run fail.
-  private func publish(_ report: Report) -> Int32 {
+  private func publish(_ report: Report, territory: Territory) -> Int32 {
     var status = Int32(report.exitCode)
     // The output of a dry run is the patch and nothing else.
     let isDry = options.fixes?.isDry == true
     for destination in options.destinations where !isDry {
-      if let fault = write(report, to: destination) {
+      if let fault = write(report, to: destination, territory: territory) {
         StandardError.say("coordlint: error: \(fault)")
         status = 2
       }
@@ -99,14 +100,14 @@ struct LintCommand {
     return status
   }
 
-  private func write(_ report: Report, to destination: LintOptions.Destination) -> String? {
+  private func write(_ report: Report, to destination: LintOptions.Destination, territory: Territory) -> String? {
     let toScreen = destination.path == nil
     let width = toScreen ? Terminal.width(of: .output) ?? 120 : 120
     let style = TextStyle(isColored: isColored && toScreen, listsNotes: options.listsNotes, width: width)
     let bytes = destination.format.bytes(of: report, style: style)
     guard let path = destination.path, path != "-" else { return StandardOutput.write(bytes) }
     do {
-      try OutputWriter.write(bytes, to: path)
+      try OutputWriter.write(bytes, to: path, territory: territory)
       return nil
     } catch {
       return "cannot write '\(error.path)': \(error.reason)"

@@ -1,5 +1,6 @@
 import Detection
 import LintDriver
+import Reports
 import RuleCards
 
 /// Everything that is decided before a file is read: the cards, the configuration, and what the command line overrules.
@@ -114,8 +115,14 @@ struct RunSetup {
     _ wishes: Wishes, vocabulary: ConfigurationVocabulary, directory: WorkingDirectory
   ) throws(UsageError) -> Configuration {
     guard let file = try file(for: wishes, directory: directory) else { return Configuration(folder: directory.path) }
+    let territory = wishes.file == nil ? ConfigurationFile.territory(of: file, in: directory) : nil
+    if let territory, !territory.contains(file) {
+      throw UsageError(
+        "the configuration '\(file)' is a link that leads out of the repository", hint: "name it with '--config'")
+    }
+    let configuration: Configuration
     do {
-      return try ConfigurationFile.read(file, in: directory, vocabulary: vocabulary)
+      configuration = try ConfigurationFile.read(file, in: directory, vocabulary: vocabulary)
     } catch {
       guard !error.problems.isEmpty else {
         throw UsageError("the configuration '\(file)' \(error.reason ?? "")", hint: "'coordlint init' writes one")
@@ -123,6 +130,21 @@ struct RunSetup {
       let count = error.problems.count
       throw UsageError(
         "the configuration has \(count == 1 ? "a mistake" : "\(count) mistakes")", hint: error.description)
+    }
+    if let territory { try check(configuration, in: territory, directory: directory) }
+    return configuration
+  }
+
+  /// A file that was found speaks for whoever wrote the code: it makes nobody read what lies elsewhere.
+  private static func check(
+    _ configuration: Configuration, in territory: Territory, directory: WorkingDirectory
+  ) throws(UsageError) {
+    let context = configuration.context.map { ("context", $0.value) }
+    for (key, path) in context + [configuration.baseline].compactMap({ $0.map { ("baseline", $0.value) } })
+    where !territory.contains(configuration.path(path, from: directory)) {
+      throw UsageError(
+        "'\(path)' of '\(key)' in '\(configuration.file ?? "")' lies outside of the repository",
+        hint: "only you may point there: write '--\(key) \(SafeText.line(path))', or name the file with '--config'")
     }
   }
 

@@ -4,7 +4,9 @@ import Reports
 /// Where everything else goes.
 enum StandardError {
   /// A line. If even that cannot be written, nobody is there to be told.
-  static func say(_ line: String) { try? Terminal.write(line + "\n", to: .error) }
+  ///
+  /// Whatever a message quotes, no character of it moves the cursor or speaks to a runner.
+  static func say(_ line: String) { try? Terminal.write(SafeText.lines(line) + "\n", to: .error) }
 
   /// `coordlint: warning: path:line: message`
   static func text(of notice: Report.Notice) -> String {

@@ -1,4 +1,5 @@
 import LintDriver
+import Reports
 
 /// Why the program cannot do what it was asked to do: exit code 2.
 struct UsageError: Error, Equatable {
@@ -21,5 +22,5 @@ struct UsageError: Error, Equatable {
   }
 
   /// As it is printed; a hint of several lines has places and carets of its own.
-  var text: String { "coordlint: error: \(message)\n" + (hint.contains("\n") ? hint : "  " + hint) }
+  var text: String { "coordlint: error: \(SafeText.line(message))\n" + (hint.contains("\n") ? hint : "  " + hint) }
 }

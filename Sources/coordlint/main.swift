@@ -14,6 +14,6 @@
 
 import LintDriver
 
-Terminal.ignoreBrokenPipes()
+Terminal.prepareStreams()
 let status = await CommandLineTool(arguments: Array(CommandLine.arguments.dropFirst())).run()
 Terminal.exit(status)

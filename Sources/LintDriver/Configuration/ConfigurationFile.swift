@@ -13,6 +13,17 @@ public enum ConfigurationFile {
     }
   }
 
+  /// What a configuration that was found, and not named, may speak of: its repository, or without one its folder.
+  public static func territory(of path: String, in directory: WorkingDirectory) -> Territory {
+    let folder = parent(of: directory.absolutePath(of: directory.reportedPath(of: path)))
+    var current = folder
+    while !current.isEmpty {
+      if (try? FileStatus.of(current + "/.git")) != nil { return Territory([current]) }
+      current = parent(of: current)
+    }
+    return Territory([folder.isEmpty ? "/" : folder])
+  }
+
   /// Reads a file; its patterns begin at its folder.
   public static func read(
     _ path: String, in directory: WorkingDirectory, vocabulary: ConfigurationVocabulary

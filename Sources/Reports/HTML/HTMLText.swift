@@ -55,6 +55,8 @@ enum HTMLText {
     case ">": result += "&gt;"
     case "\"": result += "&quot;"
     case "'": result += "&#39;"
+    // Runners obey what follows `##[` in a log, whatever it stands in.
+    case "#" where result.utf8.last == UInt8(ascii: "#"): result += "&#35;"
     default: result.unicodeScalars.append(scalar)
     }
   }
