@@ -110,7 +110,9 @@ struct FileWalk {
     do {
       let status = try FileStatus.of(path, followingLinks: false)
       let target = status.kind == .link ? try FileStatus.of(path) : status
-      guard status.kind != .link || staysInside(path, isFolder: target.kind == .directory, in: folder) else { return }
+      let isTaken = isSwift || target.kind == .directory
+      guard status.kind != .link || !isTaken || staysInside(path, isFolder: target.kind == .directory, in: folder)
+      else { return }
       switch target.kind {
       case .directory:
         guard let inner = folder.folder(entry.name, filter: filter) else { return }

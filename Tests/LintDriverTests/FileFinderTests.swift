@@ -7,7 +7,7 @@ import Testing
   /// Reported paths are relative to the working directory, which a test cannot change; here they are absolute, and
   /// the way to the scratch folder is cut off afterwards.
   private func find(_ roots: [String], in scratch: Scratch) -> FileList {
-    var walk = FileWalk()
+    var walk = FileWalk(territory: Territory(roots.map { scratch.path + "/" + $0 }))
     for root in roots { walk.add(root: root, reportedAs: scratch.path + (root == "." ? "" : "/" + root)) }
     var list = walk.finished()
     func short(_ path: String) -> String { path.replacing(scratch.path + "/", with: "") }
@@ -61,11 +61,28 @@ import Testing
   }
 
   @Test func whatOnlyALinkReachesIsFound() throws {
-    let other = try Scratch()
-    defer { other.remove() }
-    try other.write("", to: "deep/o.swift")
     #expect(
-      try names(["."], in: ["a.swift"], links: [("1", other.path), ("2", other.path)]) == ["1/deep/o.swift", "a.swift"])
+      try names(["."], in: ["a.swift", ".build/x/o.swift"], links: [("1", ".build/x"), ("2", ".build/x")])
+        == ["1/o.swift", "a.swift"])
+  }
+
+  @Test func linksThatLeaveTheRootsAreNotFollowed() throws {
+    let (scratch, other) = (try Scratch(), try Scratch())
+    defer { for folder in [scratch, other] { folder.remove() } }
+    try other.write("", to: "deep/o.swift")
+    try scratch.write("", to: "a.swift")
+    for (name, target) in [("1", ""), ("2.swift", "/deep/o.swift"), ("3.txt", "/deep/o.swift")] {
+      try scratch.link(name, to: other.path + target)
+    }
+    let list = find(["."], in: scratch)
+    #expect(list.files.map(\.path) == ["a.swift"])
+    #expect(
+      list.notices.map { "\($0.level.rawValue) \($0.id) \($0.path)" } == [
+        "warning outside-link 1", "warning outside-link 2.swift",
+      ])
+    // A root that is itself a link is the user's word.
+    try scratch.link("root", to: other.path)
+    #expect(find(["root"], in: scratch).files.map(\.path) == ["root/deep/o.swift"])
   }
 
   @Test func linkLoopsAndPipesAreReported() throws {

@@ -43,7 +43,7 @@ import Testing
       lines(Nasty.report([Nasty.finding]), .azure) == [
         "##vso[task.logissue type=error;sourcepath=ios/App é/a b,c:d%AZP25%3B%5D&<'\"😀.swift;linenumber=2;"
           + "columnnumber=20;code=strong-parent;]100%AZP25 of 'a:b, c' <T> & \"q\"\twith%0Alines%0D%0A"
-          + "|`*_[x](y)] ; \u{1} 😀"
+          + "|`*_[x](y)] ; \\u{1} 😀"
       ])
   }
 

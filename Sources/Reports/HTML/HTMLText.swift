@@ -64,7 +64,9 @@ enum HTMLText {
   /// ASCII that means nothing to a browser.
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"): false
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"),
+      UInt8(ascii: "#"):
+      false
     case 0x09, 0x0A, 0x20..<0x7F: true
     default: false
     }

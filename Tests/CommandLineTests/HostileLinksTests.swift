@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+
+/// Links and settings that lead out of the analysed code.
+@Suite struct HostileLinksTests {
+  private static let bad = "let a = 1 // coordlint:disable:this\n"
+  private let binary: Binary
+  private let outside: Folder
+
+  init() throws {
+    binary = try Binary()
+    outside = try Folder([
+      "secret.swift": Self.bad, "folder/secret.swift": Self.bad, "secret.txt": "{\"password\": \"hunter2\"}\n",
+      "old": "old\n",
+    ])
+  }
+
+  /// A repository with links by their names.
+  private func folder(_ files: [String: String] = [:], links: [String: String] = [:]) throws -> Folder {
+    let folder = try Folder(files.merging([".git/HEAD": "", "a.swift": "let a = 1\n"]) { first, _ in first })
+    for (name, target) in links {
+      try FileManager.default.createSymbolicLink(atPath: folder.path + "/" + name, withDestinationPath: target)
+    }
+    return folder
+  }
+
+  @Test func codeOutsideIsNotRead() throws {
+    let folder = try folder(links: ["l.swift": outside.path + "/secret.swift", "d": outside.path + "/folder"])
+    let outcome = try binary.run(["--format", "rich"], in: folder.path)
+    #expect(outcome.status == 0 && outcome.output.isEmpty)
+    #expect(outcome.errors.contains("warning: l.swift: is a link to '"))
+    #expect(
+      outcome.errors.contains("warning: d: is a link to '") && outcome.errors.contains("outside of the given paths"))
+    let named = try binary.run([".", outside.path + "/folder"], in: folder.path)
+    #expect(named.status == 1 && named.output.contains("secret.swift:1:11"))
+  }
+
+  @Test func aConfigurationOutsideIsNotRead() throws {
+    let folder = try folder(links: [".coordlint.json": outside.path + "/secret.txt"])
+    for command in [["."], ["config"], ["survey"]] {
+      let outcome = try binary.run(command, in: folder.path)
+      #expect(outcome.status == 2 && !(outcome.errors + outcome.output).contains("hunter2"))
+      #expect(outcome.errors.contains("is a link that leads out of the repository"))
+    }
+    #expect(try binary.run([".", "--config", ".coordlint.json"], in: folder.path).errors.contains("hunter2"))
+  }
+
+  @Test(arguments: [
+    #"{"baseline": "../x"}"#, #"{"baseline": "/etc/passwd"}"#, #"{"baseline": "l/x"}"#, #"{"context": [".."]}"#,
+    #"{"context": ["d/../.."]}"#,
+    #"{"context": ["l"]}"#, #"{"context": ["/"]}"#,
+  ])
+  func aConfigurationPointsNowhereElse(text: String) throws {
+    let folder = try folder([".coordlint.json": text, "d/a.swift": ""], links: ["l": outside.path])
+    let outcome = try binary.run(["."], in: folder.path)
+    #expect(outcome.status == 2 && outcome.errors.contains("lies outside of the repository"))
+  }
+
+  @Test(arguments: [["-o"], ["--write-baseline"], ["--format", "json", "--output"]])
+  func nothingIsWrittenThroughALink(options: [String]) throws {
+    let folder = try folder(
+      ["sub/b.swift": ""],
+      links: ["file": outside.path + "/old", "new": outside.path + "/new", "d": outside.path, "inside": "a.swift"])
+    for name in ["file", "new", "d/old", "d/new", "./sub/../d/old", folder.path + "/file", "inside"] {
+      let outcome = try binary.run(["sub"] + options + [name], in: folder.path)
+      #expect(outcome.status == 2 && outcome.errors.contains("link in the analysed code"), "\(name): \(outcome.errors)")
+    }
+    #expect(outside.text("old") == "old\n" && !outside.names.contains("new"))
+    #expect(folder.text("a.swift") == "let a = 1\n")
+    // A link of the user's own is followed.
+    let own = try Folder()
+    try FileManager.default.createSymbolicLink(atPath: own.path + "/mine", withDestinationPath: outside.path + "/old")
+    _ = try binary.run(["sub"] + options + [own.path + "/mine"], in: folder.path)
+    #expect(outside.text("old") != "old\n")
+  }
+
+  @Test func aConfigurationIsWrittenThroughNoLink() throws {
+    let folder = try folder(links: [".coordlint.json": outside.path + "/old"])
+    #expect(try binary.run(["init", "--force"], in: folder.path).status == 2)
+    #expect(outside.text("old") == "old\n")
+  }
+
+  @Test func fixesStayInOneOfSeveralNames() throws {
+    let bad = "// coordlint:disable strong-parent\nlet a = 1\n"
+    try outside.write(Data(bad.utf8), to: "hard.swift")
+    let folder = try folder()
+    #expect(link(outside.path + "/hard.swift", folder.path + "/hard.swift") == 0)
+    _ = try binary.run([".", "--preset", "strict", "--unsafe-fixes"], in: folder.path)
+    #expect(outside.text("hard.swift") == bad)
+  }
+
+  @Test func ignoreFilesOutsideDoNotCount() throws {
+    try outside.write(Data("*.swift\n".utf8), to: "ignore")
+    try outside.write(Data("*.swift\n".utf8), to: "git/info/exclude")
+    let linked = try Folder(["a.swift": Self.bad, ".git/HEAD": ""])
+    try FileManager.default.createSymbolicLink(
+      atPath: linked.path + "/.gitignore", withDestinationPath: outside.path + "/ignore")
+    #expect(try binary.run(["."], in: linked.path).status == 1)
+    let pointing = try Folder(["a.swift": Self.bad, ".git": "gitdir: \(outside.path)/git\n"])
+    #expect(try binary.run(["."], in: pointing.path).status == 1)
+  }
+}

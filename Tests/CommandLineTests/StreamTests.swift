@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+/// Signals, streams and disks that do not do as one expects.
+@Suite struct StreamTests {
+  private static let bad = "let a = 1 // coordlint:disable:this\n"
+  private let binary: Binary
+
+  init() throws { binary = try Binary() }
+
+  @Test(arguments: [SIGINT, SIGTERM])
+  func aSignalEndsTheRunAtOnce(signal: Int32) throws {
+    let long = String(repeating: "func f(a: Int) -> Int { return a.b(c: [1, 2], d: \"x\") }\n", count: 200_000)
+    let folder = try Folder(["a.swift": long])
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: binary.path)
+    process.arguments = [".", "-o", "out.json"]
+    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    Thread.sleep(forTimeInterval: 0.4)
+    #expect(process.isRunning)
+    let clock = ContinuousClock()
+    let start = clock.now
+    kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+    #expect(clock.now - start < .seconds(3))
+    #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == signal)
+    #expect(folder.names == ["a.swift"])
+  }
+
+  @Test func aFileThatMayNotGrowIsAnError() throws {
+    let folder = try Folder(["a.swift": String(repeating: Self.bad, count: 2_000), "out.json": "old"])
+    let outcome = try binary.shell(
+      "ulimit -f 8; \"$COORDLINT\" --format json -o out.json 2>errors; echo $?", in: folder.path)
+    #expect(outcome.output == "2\n")
+    #expect(folder.text("errors")?.contains("cannot write 'out.json': file too large") == true)
+    #expect(folder.text("out.json") == "old" && folder.names == ["a.swift", "out.json", "errors"])
+    let direct = try binary.shell("ulimit -f 8; \"$COORDLINT\" --format json >big 2>errors; echo $?", in: folder.path)
+    #expect(direct.output == "2\n" && folder.text("errors")?.contains("cannot write to standard output") == true)
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self")))
+  func aFolderThatTakesNoFilesIsAnError() throws {
+    let folder = try Folder(["a.swift": Self.bad])
+    for option in ["-o", "--write-baseline"] {
+      let outcome = try binary.run([".", option, "/proc/self/x.json"], in: folder.path)
+      #expect(outcome.status == 2 && outcome.errors.contains("cannot write '/proc/self/x.json': "))
+    }
+    #expect(try binary.run([".", "-o", "/dev/full"], in: folder.path).status == 2)
+  }
+
+  @Test func streamsMayBeClosed() throws {
+    let folder = try Folder(["a.swift": Self.bad])
+    let lines = [
+      ("<&-", 1), (">&-", 2), ("2>&-", 1), ("<&- >&- 2>&-", 2), ("-o out.json <&- >&- 2>&-", 1),
+      ("--quiet -o out.json >&-", 1),
+      ("--version >&-", 2),
+    ]
+    for (line, status) in lines {
+      let outcome = try binary.shell("\"$COORDLINT\" \(line); echo $? >status", in: folder.path)
+      #expect(folder.text("status") == "\(status)\n", "\(line): \(outcome.errors)")
+      #expect(folder.text("a.swift") == Self.bad)
+    }
+    #expect(folder.text("out.json")?.hasPrefix("{") == true)
+  }
+
+  @Test func aBrokenPipeIsQuiet() throws {
+    let folder = try Folder(["a.swift": String(repeating: Self.bad, count: 5_000)])
+    let outcome = try binary.shell("\"$COORDLINT\" 2>errors | head -1; echo ${PIPESTATUS[0]}", in: folder.path)
+    #expect(outcome.output.hasSuffix("(invalid-suppression)\n1\n"))
+    #expect(folder.text("errors")?.contains("cannot") == false)
+  }
+
+  @Test func anEmptyEnvironmentIsEnough() throws {
+    let folder = try Folder(["a.swift": Self.bad])
+    let outcome = try binary.shell(
+      "env -i \"$COORDLINT\" 2>/dev/null; env -i \"$COORDLINT\" --changed-since x", in: folder.path)
+    #expect(outcome.output.hasPrefix("a.swift:1:11: error"))
+    #expect(outcome.status == 2 && outcome.errors.contains("coordlint: error: "))
+  }
+
+  @Test func manyArgumentsAndStrangeBytes() throws {
+    let folder = try Folder()
+    for number in 0..<3_000 { try folder.write(Data("let a = 1\n".utf8), to: "a\(number).swift") }
+    let many = try binary.shell("\"$COORDLINT\" *.swift *.swift", in: folder.path)
+    #expect(many.status == 0 && many.errors.contains(/3.?000 files/), "\(many.errors)")
+    let strange = try Folder()
+    let made = try binary.shell(
+      "printf 'let a = 1 // coordlint:disable:this\\n' > $'\\xff\\xfe.swift'; cp *.swift $'new\\nline.swift'",
+      in: strange.path)
+    #expect(made.status == 0)
+    let outcome = try binary.run(["--format", "json"], in: strange.path)
+    #expect(outcome.output.contains(#""path": "new\nline.swift""#), "\(outcome.errors)")
+    // A name that is no UTF-8 cannot be opened by its text, which is said.
+    #expect(!outcome.isSignal && outcome.status == 2 && outcome.errors.contains("cannot be read"))
+  }
+}
