@@ -16,9 +16,7 @@ extension GrowthCase {
       since: 0.1
       ---
       # Own
-
       Why.
-
       ## Detect
       ```coordlint
       \(detect)
@@ -42,10 +40,7 @@ extension GrowthCase {
       ```
 
       ## Limits
-      None.
-
       ## Sources
-      None.
       """
     return Input(files: ["src/A.swift": code, "cards/own-rule.md": card], arguments: ["--rules", "cards"])
   }
