@@ -49,7 +49,9 @@ struct GraphCommand {
     let (full, brief) = (try selection(of: map), try selection(of: map.withoutNotes))
     // As in a report of findings: notes are there for programs, and for people who ask for them.
     let listsNotes = arguments.has(.notes)
-    let status = outputs.publish(isColored: isColored) { $0 == .json || listsNotes ? full : brief }
+    let status = outputs.publish(isColored: isColored, territory: Territory(paths, repository: repository)) {
+      $0 == .json || listsNotes ? full : brief
+    }
     return max(status, errors.isEmpty ? 0 : 2)
   }
 

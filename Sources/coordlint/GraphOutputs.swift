@@ -40,7 +40,7 @@ struct GraphOutputs {
   }
 
   /// Draws a map for every destination; the exit code.
-  func publish(isColored: Bool, map: (MapFormat) -> CoordinatorMap) -> Int32 {
+  func publish(isColored: Bool, territory: Territory, map: (MapFormat) -> CoordinatorMap) -> Int32 {
     let tool = Report.Tool(name: ToolVersion.name, version: ToolVersion.current, homePage: ToolVersion.homePage)
     var status: Int32 = 0
     for destination in destinations {
@@ -48,7 +48,7 @@ struct GraphOutputs {
       let width = isScreen ? min(120, Terminal.width(of: .output) ?? 80) : 80
       let text = destination.format.text(
         of: map(destination.format), tool: tool, isColored: isColored && isScreen, width: width)
-      if let fault = write(text, to: destination.path) {
+      if let fault = write(text, to: destination.path, territory: territory) {
         StandardError.say("coordlint: error: \(fault)")
         status = 2
       }
@@ -56,10 +56,10 @@ struct GraphOutputs {
     return status
   }
 
-  private func write(_ text: String, to path: String?) -> String? {
+  private func write(_ text: String, to path: String?, territory: Territory) -> String? {
     guard let path, path != "-" else { return StandardOutput.write(Array(text.utf8)) }
     do {
-      try OutputWriter.write(Array(text.utf8), to: path)
+      try OutputWriter.write(Array(text.utf8), to: path, territory: territory)
       return nil
     } catch {
       return "cannot write '\(error.path)': \(error.reason)"

@@ -74,6 +74,13 @@ import Testing
     #expect(outside.text("old") != "old\n")
   }
 
+  @Test func picturesAreWrittenThroughNoLink() throws {
+    let folder = try folder(links: ["map.svg": outside.path + "/old"])
+    let outcome = try binary.run(["graph", "--output", "map.svg"], in: folder.path)
+    #expect(outcome.status == 2 && outcome.errors.contains("link in the analysed code"), "\(outcome.errors)")
+    #expect(outside.text("old") == "old\n")
+  }
+
   @Test func aConfigurationIsWrittenThroughNoLink() throws {
     let folder = try folder(links: [".coordlint.json": outside.path + "/old"])
     #expect(try binary.run(["init", "--force"], in: folder.path).status == 2)
