@@ -46,7 +46,7 @@ struct WorkFinder {
     if verb == "reduce" { return ArithmeticFinder(reader: reader, words: words).work(ofReduction: call) }
     guard let receiver = reader.receiver(of: call), !words.permissions.matches(verb) else { return nil }
     let type = workType(of: receiver)
-    guard !isExempt(type), !takesCoordinator(call), !startsScreens(call, verb: verb) else { return nil }
+    guard !isExempt(type), !handlesCoordinator(call, verb: verb), !startsScreens(call, verb: verb) else { return nil }
     if let kind = words.kind(ofReceiver: names(of: type, receiver: receiver)) {
       guard isWork(call, kind: kind, verb: verb, receiver: receiver) else { return nil }
       return Work(kind: kind, node: call, call: reader.spelling(of: call))
@@ -93,9 +93,11 @@ struct WorkFinder {
     }
   }
 
-  /// Whether another coordinator is handed over: such a store keeps or drops flows.
-  private func takesCoordinator(_ call: NodeIndex) -> Bool {
-    reader.arguments(of: call).map { reader.expression(of: $0) }.contains { value in
+  /// Whether another coordinator is asked for, let go (`flows.releaseCoordinator(of: room)`) or handed over: such a store keeps
+  /// or drops flows.
+  private func handlesCoordinator(_ call: NodeIndex, verb: String) -> Bool {
+    if verb.hasSuffix("oordinator") || project.isCoordinator(reader.type(of: call)) { return true }
+    return reader.arguments(of: call).map { reader.expression(of: $0) }.contains { value in
       guard let value, let id = reader.type(of: value).typeID, outline[value].word != .`self` else { return false }
       return !project.roles(of: id).isDisjoint(with: [.coordinator, .coordinatorProtocol])
     }
