@@ -74,6 +74,48 @@ import Testing
     #expect(alone.allSatisfy { !$0.contains("ShopCoordinating") })
   }
 
+  @Test func aFactoryNamesWhatItMakes() {
+    let found = edges(
+      ProjectMapTests.base + """
+        final class Builder {
+          func shop() -> BaseCoordinator { ShopCoordinator() }
+          func help() -> Result { .child(HelpCoordinator()) }
+          func list() -> UIViewController { ListViewController() }
+          enum Result { case child(BaseCoordinator), none }
+        }
+        final class AppCoordinator: BaseCoordinator {
+          let builder = Builder()
+          func showShop() { let shop = builder.shop(); add(shop) }
+          func showHelp() { let help = builder.help(); open(help) }
+          func showList() { navigation.pushViewController(builder.list(), animated: true) }
+          func open(_ help: Builder.Result) {}
+        }
+        final class ShopCoordinator: BaseCoordinator {}
+        final class HelpCoordinator: BaseCoordinator {}
+        final class ListViewController: UIViewController {}
+        """)
+    #expect(found.contains("AppCoordinator keeps ShopCoordinator children strong"))
+    #expect(found.contains("AppCoordinator starts HelpCoordinator Builder.help()"))
+    #expect(found.contains("AppCoordinator shows ListViewController Builder.list()"))
+    #expect(!found.contains { $0.contains("keeps BaseCoordinator") || $0.contains("starts ShopCoordinator") })
+  }
+
+  @Test func whatNothingFillsKeepsNothing() {
+    let found = edges(
+      """
+      final class AppCoordinator {
+        let navigation = UINavigationController()
+        private var shop: ShopCoordinator?
+        private var help: HelpCoordinator?
+        func showHelp() { help = HelpCoordinator() }
+        func close() { shop?.close() }
+      }
+      final class ShopCoordinator { let navigation = UINavigationController(); func close() {} }
+      final class HelpCoordinator { let navigation = UINavigationController() }
+      """)
+    #expect(found == ["AppCoordinator keeps HelpCoordinator help strong"])
+  }
+
   @Test func whatIsNoCoordinatorAndKeepsOneIsAnOwner() {
     let found = DrawnMap([
       "App/Main.swift": """

@@ -55,7 +55,7 @@ struct MapCodeReader {
     for index in reader.nodes where reader.outline.nodes[index].kind == .call {
       let call = NodeIndex(index)
       let made = made(by: call, reader: reader)
-      if let made, isChild(made) {
+      if let made, isChild(made), !isNamedByFactory(made, call: call, subject: subject, reader: reader) {
         guard isCoordinator || startsLocal(call, reader: reader) else { continue }
         makings.append(
           Making(
@@ -66,6 +66,14 @@ struct MapCodeReader {
         show(made, by: call, subject: subject, reader: reader)
       }
     }
+  }
+
+  /// Whether a factory returns a base type or a protocol, and its code says which coordinator that is.
+  private mutating func isNamedByFactory(_ made: TypeID, call: NodeIndex, subject: TypeID, reader: BodyReader) -> Bool {
+    guard draft.coordinators.contains(subject), project[made].kind == .protocol || draft.isBase(made) else {
+      return false
+    }
+    return factories.products(of: call, reader: reader).contains { draft.coordinators.contains($0.made) }
   }
 
   /// What a factory makes for a coordinator.

@@ -10,10 +10,12 @@ struct MapReferences {
   /// Properties that some statement fills with a coordinator: what they hold is known better than by their type.
   private var filled: Set<DeclarationRef> = []
   private var stores = PropertyStores()
+  private var factories: MapFactories
   private var project: Project { context.project }
 
-  init(context: AnalysisContext) {
+  init(context: AnalysisContext, draft: MapDraft) {
     self.context = context
+    factories = MapFactories(draft: draft)
     upward = context.project.idioms.names("upward-names", "NAME")
     delegates = context.project.idioms.names("delegate-names", "NAME")
   }
@@ -30,7 +32,7 @@ struct MapReferences {
         filled.insert(event.slot.property)
         continue
       }
-      guard project.isCoordinator(event.child), let child = specific(event, reader: reader) else { continue }
+      guard project.isCoordinator(event.child), let child = specific(event, reader: reader, draft) else { continue }
       add(event, child: draft.candidates(child), at: place, &draft)
     }
   }
@@ -57,15 +59,24 @@ struct MapReferences {
     event.base == nil ? DropProver.KeepPoint(event).object(in: project) : event.slot.keeper
   }
 
-  /// The type that a kept value was made with, where the list or a local says less.
-  private func specific(_ event: KeepEvent, reader: BodyReader) -> TypeID? {
-    let known = event.child.typeID
-    guard reader.outline[event.value].kind == .name,
-      let local = reader.local(named: reader.outline[event.value].word, at: event.value),
-      let value = reader.value(ofLocal: local), let made = reader.type(of: value).typeID, let known,
-      project.isKind(made, of: known)
-    else { return known }
-    return made
+  /// The type that a kept value was made with, where the list, a local or a factory's result says less.
+  private mutating func specific(_ event: KeepEvent, reader: BodyReader, _ draft: MapDraft) -> TypeID? {
+    guard let known = event.child.typeID else { return nil }
+    var value = event.value
+    if reader.outline[value].kind == .name,
+      let local = reader.local(named: reader.outline[value].word, at: value), let initial = reader.value(ofLocal: local)
+    {
+      value = initial
+    }
+    return made(by: value, as: known, reader: reader, draft) ?? known
+  }
+
+  /// What an expression makes, if that is of a type and says more.
+  private mutating func made(by value: NodeIndex, as type: TypeID, reader: BodyReader, _ draft: MapDraft) -> TypeID? {
+    let made = reader.type(of: value).typeID.flatMap { project.isKind($0, of: type) ? $0 : nil }
+    guard project[made ?? type].kind == .protocol || draft.isBase(made ?? type) else { return made }
+    let products = factories.products(of: value, reader: reader).map(\.made).filter { project.isKind($0, of: type) }
+    return products.count == 1 ? products[0] : made
   }
 
   // MARK: Stored properties
@@ -111,8 +122,11 @@ struct MapReferences {
     var made: TypeID?
     if row.value.exists {
       let body = Body(file: ref.file, owner: ref.index, type: type, root: row.value)
-      let value = search.reader(for: body).type(of: row.value)
-      made = (value.element ?? value).typeID.flatMap { project.isKind($0, of: held) ? $0 : nil }
+      let reader = search.reader(for: body)
+      let value = reader.type(of: row.value)
+      made =
+        self.made(by: row.value, as: held, reader: reader, draft)
+        ?? value.element?.typeID.flatMap { project.isKind($0, of: held) ? $0 : nil }
     }
     return Property(
       holder: type, ref: ref, type: made ?? held, strength: strength, isMade: made != nil,

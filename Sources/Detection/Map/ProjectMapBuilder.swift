@@ -15,7 +15,7 @@ public struct ProjectMapBuilder {
     var draft = MapDraft(project: project)
     var search = CallerSearch(project: project)
     let code = MapCodeReader(draft: draft, search: &search)
-    var references = MapReferences(context: context)
+    var references = MapReferences(context: context, draft: draft)
     references.addStatements(to: &draft, search: &search)
     for making in code.makings { draft.noteOwner(making.maker, of: making.made, keeps: false) }
     references.addProperties(to: &draft, search: &search)
