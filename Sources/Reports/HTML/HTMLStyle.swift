@@ -191,7 +191,7 @@ enum HTMLStyle {
     .scroll { overflow: auto; max-height: min(75vh, 52rem); border: 1px solid var(--line); border-radius: 4px; background: var(--sheet); }
     .scroll svg { display: block; }
     .scroll g { scroll-margin: 9rem; }
-    .fits svg { max-width: max(100%, 54rem); height: auto; }
+    .fits svg { max-width: max(100%, 62rem); height: auto; }
     @media (max-width: 700px) { .scroll { max-height: 26rem; } }
     .coordinator-map a { cursor: pointer; }
     .coordinator-map a:hover text { text-decoration: underline; }
