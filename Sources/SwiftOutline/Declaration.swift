@@ -112,7 +112,9 @@ public struct DeclarationIndex: Hashable, Comparable, Sendable {
   /// Whether there is a declaration.
   @inlinable public var exists: Bool { rawValue != .max }
   /// Whether a position comes first.
-  @inlinable public static func < (left: DeclarationIndex, right: DeclarationIndex) -> Bool { left.rawValue < right.rawValue }
+  @inlinable public static func < (left: DeclarationIndex, right: DeclarationIndex) -> Bool {
+    left.rawValue < right.rawValue
+  }
 }
 
 /// A run of sibling nodes: from `first`, `count` roots, each followed by its descendants.
