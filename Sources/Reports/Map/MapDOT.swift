@@ -74,11 +74,12 @@ struct MapDOT {
 
   private func quoted(_ text: String) -> String { quoted([text]) }
 
-  /// Lines of one label; what a label would read as an escape is written as itself.
+  /// Lines of one label; what a label would read as an escape or as an entity is written as itself.
   private func quoted(_ lines: [String]) -> String {
     let escaped = lines.map { line in
       SafeText.line(line).map { character in
-        character == "\"" || character == "\\" ? "\\\(character)" : String(character)
+        if character == "&" { return "&amp;" }
+        return character == "\"" || character == "\\" ? "\\\(character)" : String(character)
       }.joined()
     }
     return "\"" + escaped.joined(separator: "\\n") + "\""

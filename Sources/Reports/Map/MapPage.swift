@@ -23,7 +23,7 @@ struct MapPage {
       <header><h1>Coordinator map</h1><p>\(map.summary)</p></header>
       <main>
       <div class="picture" tabindex="0" role="region" aria-label="Picture; the list below says the same">
-      \(MapSVG(map).fragment())</div>
+      \(MapSVG(map, alignment: .first).fragment())</div>
       <section aria-label="The same as a list"><h2>As a list</h2>
       \(lists)</section>
       </main>
