@@ -41,7 +41,11 @@ enum HelpText {
   }
 
   private static func help(of option: OptionSpec) -> String {
-    option.choices.isEmpty ? option.help : option.help + "\n" + wrapped(option.choices)
+    guard !option.choices.isEmpty else { return option.help }
+    let others = option.otherValues.map {
+      "\($0.commands.joined(separator: ", ")): \($0.values.joined(separator: "|"))"
+    }
+    return ([option.help, wrapped(option.choices)] + others).joined(separator: "\n")
   }
 
   /// `a|b|c`, in lines that fit behind the left column.

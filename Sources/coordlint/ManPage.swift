@@ -37,6 +37,7 @@ enum ManPage {
       "coordlint --format github --output sarif=out.sarif",
       "Annotate a pull request, and write a file for code scanning."
     ),
+    ("coordlint graph App --output map.svg", "Draw who keeps, starts and ends whom."),
     ("coordlint --changed-since origin/main", "Report what a branch has changed."),
     ("coordlint --write-baseline known && coordlint --baseline known", "Hear only of what is new from now on."),
   ]
@@ -51,7 +52,10 @@ enum ManPage {
   private static func entry(_ option: OptionSpec) -> [String] {
     let flags = option.flags.reversed().map { bold($0) }.joined(separator: ", ")
     let choices = option.choices.isEmpty ? "" : " One of: \(option.choices.joined(separator: ", "))."
-    return [".TP", flags + italic(option.value ?? ""), escaped(option.help + "." + choices)]
+    let others = option.otherValues.map { entry in
+      " For \(entry.commands.joined(separator: " and ")): \(entry.values.joined(separator: ", "))."
+    }
+    return [".TP", flags + italic(option.value ?? ""), escaped(option.help + "." + choices + others.joined())]
   }
 
   private static func bold(_ text: String) -> String { "\\fB\(inline(text))\\fR" }

@@ -37,6 +37,20 @@ struct OptionSpec {
   /// With dashes.
   var flag: String { "--" + name.rawValue }
 
+  /// The values of the commands that know others; commands with the same values stand together.
+  var otherValues: [(commands: [String], values: [String])] {
+    var others: [(commands: [String], values: [String])] = []
+    for command in Command.allCases {
+      guard let values = otherChoices[command] else { continue }
+      if let index = others.firstIndex(where: { $0.values == values }) {
+        others[index].commands.append(command.rawValue)
+      } else {
+        others.append(([command.rawValue], values))
+      }
+    }
+    return others
+  }
+
   /// The values for a command.
   func choices(for command: Command) -> [String] { otherChoices[command] ?? choices }
 }
