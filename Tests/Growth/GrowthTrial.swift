@@ -82,7 +82,7 @@ struct Measurement {
   /// What is wrong, if something is.
   var fault: String? {
     if isKilled { return "it crashes, or takes more than \(ProcessCost.limit) seconds" }
-    if let status = costs.compactMap({ $0?.status }).first(where: { $0 > 1 }) { return "status \(status)" }
+    if let status = costs.compactMap({ $0?.status }).first(where: { $0 > 2 }) { return "status \(status)" }
     if isTooSlow { return "the time grows faster than the input" }
     return isTooLarge ? "the memory grows faster than the input" : nil
   }

@@ -6,13 +6,18 @@ import SwiftSource
 enum NeverResult {
   static func matches(in context: AnalysisContext) -> [Match] {
     let project = context.project
-    return project.files.indices.filter { project.kinds[$0] == .product && project.mentionsCoordinators(in: $0) }
-      .flatMap { file in
-        project.codeBodies(of: file).compactMap { body -> Match? in
-          guard let type = body.type, hasNeverResult(type, in: project) else { return nil }
-          return finish(in: body, type: type, project: project)
-        }
+    // Asked once for a type and not for each of its bodies: a type may have thousands, in as many extensions.
+    var answers: [TypeID: Bool] = [:]
+    var matches: [Match] = []
+    for file in project.files.indices where project.kinds[file] == .product && project.mentionsCoordinators(in: file) {
+      for body in project.codeBodies(of: file) {
+        guard let type = body.type else { continue }
+        let isNever = answers[type] ?? hasNeverResult(type, in: project)
+        answers[type] = isNever
+        if isNever, let match = finish(in: body, type: type, project: project) { matches.append(match) }
       }
+    }
+    return matches
   }
 
   /// `final class AppCoordinator: Coordinator<Never>`, written at the class or at one that it inherits from.
