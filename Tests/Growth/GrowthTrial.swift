@@ -42,6 +42,8 @@ struct GrowthTrial {
 struct Measurement {
   /// Twice the input may cost this much more: two for what is proportional, and the rest for caches, tables that grow, and noise.
   static let limit = 2.7
+  /// Arrays and tables double when they are full, so that of memory a step more is no sign yet.
+  static let memoryLimit = 3.3
   /// Below this many seconds a ratio says nothing.
   static let shortest = 0.08
 
@@ -77,7 +79,7 @@ struct Measurement {
 
   private var isKilled: Bool { costs.contains { ($0?.status ?? 0) > 128 } }
 
-  private var isTooLarge: Bool { (costs[1]?.memory ?? 0) > 64 << 20 && ratio { Double($0.memory) } > Self.limit }
+  private var isTooLarge: Bool { (costs[1]?.memory ?? 0) > 64 << 20 && ratio { Double($0.memory) } > Self.memoryLimit }
 
   /// What is wrong, if something is.
   var fault: String? {
