@@ -58,7 +58,7 @@ struct MemberTable: Sendable {
   /// The members that a type and its extensions declare, in path and source order.
   func all(of type: TypeID) -> [DeclarationRef] { Array(inOrder[starts[type.index]..<starts[type.index + 1]]) }
 
-  /// The members with one name.
+  /// The members with one name; of a crowd the first.
   func named(_ name: WordID, of type: TypeID) -> [DeclarationRef] {
     let end = starts[type.index + 1]
     var low = starts[type.index]
@@ -68,7 +68,7 @@ struct MemberTable: Sendable {
       if rows[middle].name.rawValue < name.rawValue { low = middle + 1 } else { high = middle }
     }
     var found: [DeclarationRef] = []
-    while low < end, rows[low].name == name {
+    while low < end, rows[low].name == name, found.count < Crowd.limit {
       found.append(rows[low].ref)
       low += 1
     }

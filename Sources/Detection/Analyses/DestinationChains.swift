@@ -10,17 +10,21 @@ struct DestinationChains {
   func matches(besides reported: Set<NodeRef>) -> [Match] {
     guard let word = project.words.find("navigationDestination") else { return [] }
     var known = reported
-    return project.calls(of: word).compactMap { site -> Match? in
-      guard project.kinds[site.file] == .product, let body = project.body(around: site), !project.isPreview(body) else {
-        return nil
-      }
+    let sites = project.calls(of: word).filter { project.kinds[$0.file] == .product }
+    let bodies = Dictionary(grouping: sites) { project.body(around: $0) }
+    return bodies.sorted { $0.value[0] < $1.value[0] }.flatMap { body, sites -> [Match] in
+      guard let body, !project.isPreview(body) else { return [] }
       let reader = BodyReader(body, project: project)
-      guard let type = type(of: site.index, reader: reader),
-        let inner = chain(below: site.index, reader: reader).first(where: { self.type(of: $0, reader: reader) == type }
-        ),
-        !known.contains(site), known.insert(NodeRef(file: site.file, index: inner)).inserted
-      else { return nil }
-      return match(inner, hiddenBy: site, name: reader.typeName(at: inner), body: body)
+      let types = Dictionary(
+        uniqueKeysWithValues: sites.compactMap { site in type(of: site.index, reader: reader).map { (site.index, $0) } }
+      )
+      return sites.compactMap { site in
+        guard let type = types[site.index],
+          let inner = chain(below: site.index, reader: reader).first(where: { types[$0] == type }),
+          !known.contains(site), known.insert(NodeRef(file: site.file, index: inner)).inserted
+        else { return nil }
+        return match(inner, hiddenBy: site, name: reader.typeName(at: inner), body: body)
+      }
     }
   }
 
@@ -30,7 +34,7 @@ struct DestinationChains {
 
   /// The parts of the type, which mean the same all along a chain; generic parameters, too.
   private func type(of call: NodeIndex, reader: BodyReader) -> [String]? {
-    guard reader.outline[call].word == project.words.find("navigationDestination"), reader.targets(of: call).isEmpty,
+    guard reader.targets(of: call).isEmpty,
       isBuiltIn(call, reader: reader), let first = reader.arguments(of: call).first,
       let value = reader.expression(of: first), reader.outline[value].kind == .member,
       reader.outline[value].word == .`self`, let named = reader.outline.firstChild(of: value)
@@ -50,7 +54,7 @@ struct DestinationChains {
   private func chain(below call: NodeIndex, reader: BodyReader) -> [NodeIndex] {
     var found: [NodeIndex] = []
     var current = reader.receiver(of: call)
-    while let next = current, reader.outline[next].kind == .call {
+    while let next = current, reader.outline[next].kind == .call, found.count < Crowd.limit {
       found.append(next)
       current = reader.receiver(of: next)
     }

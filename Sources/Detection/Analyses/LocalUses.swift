@@ -31,6 +31,18 @@ struct LocalUses {
       }
       nodes = Dictionary(grouping: all) { reader.outline[$0].word }
     }
+
+    /// Those in the block of a local's declaration.
+    fileprivate func nodes(with word: WordID, behind local: NodeIndex, reader: BodyReader) -> ArraySlice<NodeIndex> {
+      guard let all = nodes[word], let block = reader.parent(of: local) else { return [] }
+      var low = 0
+      var high = all.count
+      while low < high {
+        let middle = (low + high) / 2
+        if all[middle] <= local { low = middle + 1 } else { high = middle }
+      }
+      return all[low...].prefix { $0.index < Int(reader.outline[block].end) }
+    }
   }
 
   init(of construction: NodeIndex, reader: BodyReader) {
@@ -53,7 +65,7 @@ struct LocalUses {
       }
       name = reader.project.text(outline[holder].word)
       local = holder
-      for node in names.nodes[outline[holder].word] ?? [] {
+      for node in names.nodes(with: outline[holder].word, behind: holder, reader: reader) {
         guard outline[node].kind == .name, reader.local(named: outline[node].word, at: node) == holder else {
           if outline[node].kind == .capture, outline[node].flags.isDisjoint(with: [.weak, .unowned]) { escapes = true }
           continue

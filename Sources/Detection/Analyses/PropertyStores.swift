@@ -12,8 +12,8 @@ struct PropertyStores {
     var value: NodeIndex
   }
 
-  /// The target is the first child of its assignment.
-  private static func stores(to name: WordID, in project: Project) -> [Store] {
+  /// The assignments to properties and variables of a name; the target is the first child of its assignment.
+  static func stores(to name: WordID, in project: Project) -> [Store] {
     project.mentions(of: name).compactMap { mention in
       let outline = project.files[mention.file].outline
       guard mention.index.index > 0 else { return nil }

@@ -90,32 +90,19 @@ enum StrongCapture {
   /// `child.onFinish = nil` somewhere in the owner's code, the child's or the closure itself.
   private static func isClearedByHand(_ stored: StoredClosure, reader: BodyReader) -> Bool {
     let project = reader.project
-    let bodies = reader.body.type.map { project.bodies(of: $0) } ?? [reader.body]
-    let childBodies =
-      stored.childType.typeID.map { project.lineage(of: $0).flatMap { project.bodies(of: $0) } } ?? []
-    return (bodies + childBodies).contains { body in
-      let isInitializer = project.member(of: body).map { project[$0].kind == .initializer } ?? false
-      let clears = clearings(of: stored.property, in: body, project: project)
-      guard !clears.isEmpty else { return false }
-      let reader = BodyReader(body, project: project)
-      return clears.contains { target in
-        // The first value that an initialiser gives is no end.
-        if isInitializer, reader.closure(around: target) == nil { return false }
-        return mayMean(stored.childType, target, reader: reader)
-      }
+    let types = (reader.body.type.map { [$0] } ?? []) + (stored.childType.typeID.map { project.lineage(of: $0) } ?? [])
+    let clears = PropertyStores.stores(to: stored.property, in: project).filter { store in
+      let value = project[NodeRef(file: store.body.file, index: store.value)]
+      return value.kind == .literal && value.word == .nil
+        && (store.body.type.map(types.contains) ?? (store.body == reader.body))
     }
-  }
-
-  /// The targets of `… = nil` for a property of a name.
-  private static func clearings(of property: WordID, in body: Body, project: Project) -> [NodeIndex] {
-    let outline = project.files[body.file].outline
-    return (body.root.index..<Int(outline[body.root].end)).compactMap { index in
-      guard outline.nodes[index].kind == .assign else { return nil }
-      let children = Array(outline.children(of: NodeIndex(index)))
-      guard children.count == 2, outline[children[0]].word == property, outline[children[1]].kind == .literal,
-        outline[children[1]].word == .nil
-      else { return nil }
-      return children[0]
+    guard clears.count <= Crowd.limit else { return true }
+    return clears.contains { clear in
+      let isInitializer = project.member(of: clear.body).map { project[$0].kind == .initializer } ?? false
+      let reader = BodyReader(clear.body, project: project)
+      // The first value that an initialiser gives is no end.
+      if isInitializer, reader.closure(around: clear.target) == nil { return false }
+      return mayMean(stored.childType, clear.target, reader: reader)
     }
   }
 

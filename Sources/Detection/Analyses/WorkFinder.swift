@@ -51,8 +51,8 @@ struct WorkFinder {
       guard isWork(call, kind: kind, verb: verb, receiver: receiver) else { return nil }
       return Work(kind: kind, node: call, call: reader.spelling(of: call))
     }
-    guard let kind = io.kind(ofTargets: reader.targets(of: call)), isKnownProjectType(type),
-      !isWiring(call, verb: verb), isEffect(call)
+    guard isKnownProjectType(type), !isWiring(call, verb: verb), isEffect(call),
+      let kind = io.kind(ofTargets: reader.targets(of: call))
     else { return nil }
     return Work(kind: kind, node: call, call: reader.spelling(of: call))
   }
