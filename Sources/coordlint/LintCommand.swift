@@ -22,7 +22,8 @@ struct LintCommand {
     let session = setup.session(jobs: options.jobs, repository: repository, seesWholeProject: !list.namesFile)
     var progress = ProgressLine(isQuiet: options.isQuiet, bytes: list.files.reduce(0) { $0 + $1.size })
     progress.show("analysing \(list.files.count) files…")
-    var outcome = await outcome(of: session, for: setup.sources(found))
+    let sources = setup.sources(found)
+    var outcome = await outcome(of: session, for: sources)
     progress.clear()
     outcome.result.notices = list.notices + outcome.result.notices
     if let fixes = options.fixes {
@@ -35,7 +36,7 @@ struct LintCommand {
     let elsewhere = ScopeMode.apply(scopes, to: &outcome.result)
     let rules = catalogue.rules.filter { selection.contains($0.id) }
     let code = max(exitCode(of: outcome), known?.fails == true ? 1 : 0)
-    let map = await map(of: setup.sources(found), cards: catalogue.cards, findings: outcome.result.findings)
+    let map = await map(of: sources, cards: catalogue.cards, findings: outcome.result.findings)
     let builder = ReportBuilder(
       rules: rules, repository: repository, category: options.category, listsSuppressed: options.listsSuppressed,
       highlightsCode: map != nil)

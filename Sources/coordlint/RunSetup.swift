@@ -99,13 +99,10 @@ struct RunSetup {
 
   /// The files as the session takes them.
   func sources(_ found: (list: FileList, context: [FoundFile])) -> [SourceFile] {
-    found.list.files.map { file in
-      SourceFile(file, use: isTest(file.path) ? .test : .product)
+    let isTest = configuration.testFilter
+    return found.list.files.map { file in
+      SourceFile(file, use: isTest?(directory.absolutePath(of: file.path)) ?? false ? .test : .product)
     } + found.context.map { SourceFile($0, use: .context) }
-  }
-
-  private func isTest(_ path: String) -> Bool {
-    configuration.isTest(directory.absolutePath(of: path))
   }
 
   // MARK: Parts

@@ -72,7 +72,7 @@ struct SettingsSubject {
     do {
       let configuration = try ConfigurationFile.read(
         text: text, path: ".coordlint.json", folder: "/repository", vocabulary: vocabulary)
-      _ = configuration.isTest("/repository/App/Tests/a.swift")
+      _ = configuration.testFilter?("/repository/App/Tests/a.swift")
       let layers = configuration.layerMap(from: WorkingDirectory(path: "/repository"))
       let subject = ProjectSubject(cards: cards.adding(words: configuration.words), layers: layers)
       return await subject.check([Self.sample])

@@ -12,8 +12,16 @@ struct PropertyStores {
     var value: NodeIndex
   }
 
+  /// The assignments of `nil` to properties and variables of a name.
+  static func clearings(of name: WordID, in project: Project) -> [Store] {
+    stores(to: name, in: project).filter { store in
+      let value = project[NodeRef(file: store.body.file, index: store.value)]
+      return value.kind == .literal && value.word == .nil
+    }
+  }
+
   /// The assignments to properties and variables of a name; the target is the first child of its assignment.
-  static func stores(to name: WordID, in project: Project) -> [Store] {
+  private static func stores(to name: WordID, in project: Project) -> [Store] {
     project.mentions(of: name).compactMap { mention in
       let outline = project.files[mention.file].outline
       guard mention.index.index > 0 else { return nil }

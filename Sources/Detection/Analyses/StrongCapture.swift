@@ -18,25 +18,30 @@ enum StrongCapture {
   static func matches(in context: AnalysisContext) -> [Match] {
     let project = context.project
     let keepers = KeeperIndex(context: context)
+    var clearings: [WordID: [PropertyStores.Store]] = [:]
     return project.files.indices.filter { project.kinds[$0] == .product && project.mentionsCoordinators(in: $0) }
       .flatMap { file in
         project.codeBodies(of: file).flatMap { body -> [Match] in
           let reader = BodyReader(body, project: project)
           return StoredClosureFinder(reader: reader).closures().compactMap {
-            match(of: $0, reader: reader, keepers: keepers)
+            match(of: $0, reader: reader, keepers: keepers, clearings: &clearings)
           }
         }
       }
   }
 
-  private static func match(of stored: StoredClosure, reader: BodyReader, keepers: KeeperIndex) -> Match? {
+  private static func match(
+    of stored: StoredClosure, reader: BodyReader, keepers: KeeperIndex,
+    clearings: inout [WordID: [PropertyStores.Store]]
+  ) -> Match? {
     if let place = capturedChild(of: stored, reader: reader) {
-      guard !isClearedByHand(stored, reader: reader) else { return nil }
+      guard !isClearedByHand(stored, reader: reader, clearings: &clearings) else { return nil }
       return match(stored, outcome: "child", captured: place, keep: nil, reader: reader)
     }
     guard let owner = reader.body.type, reader.project[owner].isReference || reader.project[owner].kind == .protocol,
       let place = capturedSelf(of: stored, reader: reader),
-      let keep = keepers.keep(of: stored, by: owner, reader: reader), !isClearedByHand(stored, reader: reader)
+      let keep = keepers.keep(of: stored, by: owner, reader: reader),
+      !isClearedByHand(stored, reader: reader, clearings: &clearings)
     else { return nil }
     return match(stored, outcome: "owner", captured: place, keep: keep, reader: reader)
   }
@@ -88,16 +93,16 @@ enum StrongCapture {
   // MARK: Cuts
 
   /// `child.onFinish = nil` somewhere in the owner's code, the child's or the closure itself.
-  private static func isClearedByHand(_ stored: StoredClosure, reader: BodyReader) -> Bool {
+  private static func isClearedByHand(
+    _ stored: StoredClosure, reader: BodyReader, clearings: inout [WordID: [PropertyStores.Store]]
+  ) -> Bool {
     let project = reader.project
     let types = (reader.body.type.map { [$0] } ?? []) + (stored.childType.typeID.map { project.lineage(of: $0) } ?? [])
-    let clears = PropertyStores.stores(to: stored.property, in: project).filter { store in
-      let value = project[NodeRef(file: store.body.file, index: store.value)]
-      return value.kind == .literal && value.word == .nil
-        && (store.body.type.map(types.contains) ?? (store.body == reader.body))
-    }
+    let clears = clearings[stored.property] ?? PropertyStores.clearings(of: stored.property, in: project)
+    clearings[stored.property] = clears
     guard clears.count <= Crowd.limit else { return true }
     return clears.contains { clear in
+      guard clear.body.type.map(types.contains) ?? (clear.body == reader.body) else { return false }
       let isInitializer = project.member(of: clear.body).map { project[$0].kind == .initializer } ?? false
       let reader = BodyReader(clear.body, project: project)
       // The first value that an initialiser gives is no end.

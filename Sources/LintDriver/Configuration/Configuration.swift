@@ -65,9 +65,11 @@ public struct Configuration: Sendable {
     return words
   }
 
-  /// Whether a file is test code because the configuration says so; the path is absolute.
-  public func isTest(_ absolute: String) -> Bool {
-    !tests.isEmpty && IgnoreRules(tests.map(\.value), folder: folder).matches(fileOrFolderAround: absolute)
+  /// Tells from its absolute path whether a file is test code because the configuration says so; nil where it says so of none.
+  public var testFilter: ((_ absolute: String) -> Bool)? {
+    guard !tests.isEmpty else { return nil }
+    let rules = IgnoreRules(tests.map(\.value), folder: folder)
+    return { rules.matches(fileOrFolderAround: $0) }
   }
 
   /// A path of the configuration, as seen from a directory.
