@@ -32,9 +32,11 @@ struct LocalUses {
       nodes = Dictionary(grouping: all) { reader.outline[$0].word }
     }
 
-    /// Those in the block of a local's declaration.
+    /// Those behind a local's declaration in the block around it; `guard let` declares for the block around the statement.
     fileprivate func nodes(with word: WordID, behind local: NodeIndex, reader: BodyReader) -> ArraySlice<NodeIndex> {
-      guard let all = nodes[word], let block = reader.parent(of: local) else { return [] }
+      guard let all = nodes[word] else { return [] }
+      let blocks: Set<NodeKind> = [.block, .closure, .switchCase]
+      let block = reader.ancestors(of: local).first { blocks.contains(reader.outline[$0].kind) } ?? reader.body.root
       var low = 0
       var high = all.count
       while low < high {
