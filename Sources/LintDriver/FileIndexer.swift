@@ -25,7 +25,12 @@ struct FileIndexer: Sendable {
   /// Reads and indexes a file, or notes why not.
   mutating func add(_ file: SourceFile) {
     do {
-      index(try file.bytes(), path: file.path, use: file.use)
+      let bytes = try file.bytes()
+      if file.use == .test, !SuppressionReader.mayFind(in: bytes) {
+        pass(bytes, path: file.path)
+      } else {
+        index(bytes, path: file.path, use: file.use)
+      }
     } catch {
       let isSkipped = if case .tooLarge = error { true } else { false }
       notices.append(
@@ -33,6 +38,15 @@ struct FileIndexer: Sendable {
           level: isSkipped ? .warning : .error, id: isSkipped ? "large-file" : "unreadable-file", path: file.path,
           message: error.message))
     }
+  }
+
+  /// Nothing in a test counts, so there is nothing to learn from its text.
+  private mutating func pass(_ bytes: [UInt8], path: String) {
+    facts.append(FileFacts(unreadTest: path))
+    records.append(
+      FileRecord(
+        path: path, isContext: false, lineCount: LineCounter.lines(in: bytes), hash: ContentHash.hash(bytes),
+        directives: [], isDamaged: false))
   }
 
   private mutating func index(_ bytes: [UInt8], path: String, use: SourceFile.Use) {

@@ -2,6 +2,7 @@
 enum ParallelIndexer {
   /// Indexes all files; the result does not depend on `jobs`.
   static func index(_ files: [SourceFile], jobs: Int) async -> FileIndexer {
+    let files = TestFiles.marked(files)
     let shares = shares(of: files, count: jobs)
     return await withTaskGroup(of: (Int, FileIndexer).self) { group in
       for (number, share) in shares.enumerated() {

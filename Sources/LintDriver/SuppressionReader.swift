@@ -1,5 +1,13 @@
 import SwiftSource
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 /// Finds the comments of one file that speak to coordlint.
 ///
 /// Such a comment *begins* with `coordlint:`. One that mentions it later is prose about suppressions and stays prose.
@@ -8,6 +16,19 @@ struct SuppressionReader {
 
   private let bytes: [UInt8]
   private let tokens: TokenBuffer
+
+  /// Whether the bytes say `coordlint:` anywhere: without it no comment speaks to coordlint.
+  static func mayFind(in bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBytes { text in
+      guard let start = text.baseAddress, let colon = marker.last else { return false }
+      var offset = marker.count - 1
+      while offset < text.count, let hit = memchr(start + offset, Int32(colon), text.count - offset) {
+        offset = start.distance(to: hit) + 1
+        if text[offset - marker.count..<offset].elementsEqual(marker) { return true }
+      }
+      return false
+    }
+  }
 
   /// All directives, in order.
   static func directives(in bytes: [UInt8], tokens: TokenBuffer) -> [SuppressionDirective] {

@@ -14,6 +14,15 @@ public struct FileFacts: Sendable {
   /// What the configuration says that the file is; nil where that is for its text and its place to say.
   public var declaredKind: FileKind?
 
+  /// The facts of a file of which nothing counts, as that of tests.
+  public init(unreadTest path: String) {
+    self.path = path
+    outline = FileOutline()
+    bodies = BodyMap(outline: outline)
+    isGenerated = false
+    declaredKind = .test
+  }
+
   /// Collects the facts of one file from its tokens.
   public init(path: String, bytes: [UInt8], tokens: TokenBuffer, words: inout WordTable) {
     self.path = path
