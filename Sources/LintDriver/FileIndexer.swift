@@ -21,6 +21,8 @@ struct FileIndexer: Sendable {
   var records: [FileRecord] = []
   var notices: [RunNotice] = []
   var words = WordTable()
+  private var tokens = TokenBuffer()
+  private var reader = FactReader()
 
   /// Reads and indexes a file, or notes why not.
   mutating func add(_ file: SourceFile) {
@@ -50,10 +52,9 @@ struct FileIndexer: Sendable {
   }
 
   private mutating func index(_ bytes: [UInt8], path: String, use: SourceFile.Use) {
-    let tokens = Lexer.tokens(of: bytes, words: &words)
-    var fact = FileFacts(path: path, bytes: bytes, tokens: tokens, words: &words)
+    Lexer.read(bytes, into: &tokens, words: &words)
+    var fact = reader.facts(path: path, bytes: bytes, tokens: tokens, words: &words)
     fact.declaredKind = use == .product ? nil : use == .test ? .test : .foreign
-    fact.outline.dropSpareCapacity()
     let isContext = use == .context
     let damages = DamageNotices.notices(for: tokens.problems + fact.outline.problems, path: path, bytes: bytes)
     if !isContext { notices += damages }
@@ -71,24 +72,16 @@ struct FileIndexer: Sendable {
       self = next
       return
     }
-    let ids = (0..<next.words.count).map { words.intern(next.words[WordID(rawValue: UInt32($0))]) }
+    let ids = words.intern(all: next.words)
     // Taken out of their array one by one, or else rewriting the words would copy every file.
     var taken: [FileFacts] = []
     swap(&taken, &next.facts)
     taken.reverse()
     while var fact = taken.popLast() {
-      fact.outline.remapWords { ids[Int($0.rawValue)] }
+      fact.remapWords { ids[Int($0.rawValue)] }
       facts.append(fact)
     }
     records += next.records
     notices += next.notices
-  }
-}
-
-extension FileOutline {
-  /// An array that grew holds up to twice the memory that it needs, and facts are kept until the end of the run.
-  fileprivate mutating func dropSpareCapacity() {
-    nodes = nodes.withUnsafeBufferPointer { Array($0) }
-    declarations = declarations.withUnsafeBufferPointer { Array($0) }
   }
 }

@@ -58,6 +58,8 @@ public enum FileReader {
           if read < 0 { failure = .last }
           if read <= 0 { return }
           count += read
+          // Room for one more byte was offered and not used: asking again would say no more.
+          if bytes.isEmpty, count == size { return }
         }
       }
       if let failure { throw .system(failure) }

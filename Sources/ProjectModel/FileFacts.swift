@@ -7,6 +7,8 @@ public struct FileFacts: Sendable {
   public var path: String
   /// Declarations and body events.
   public var outline: FileOutline
+  /// Every word that the code or a declaration writes, once, in the order of their first places.
+  var wordsInCode: [WordID]
   /// Which declaration owns which code.
   var bodies: BodyMap
   /// Whether the text itself says that it was generated or is a template.
@@ -18,6 +20,7 @@ public struct FileFacts: Sendable {
   public init(unreadTest path: String) {
     self.path = path
     outline = FileOutline()
+    wordsInCode = []
     bodies = BodyMap(outline: outline)
     isGenerated = false
     declaredKind = .test
@@ -25,10 +28,62 @@ public struct FileFacts: Sendable {
 
   /// Collects the facts of one file from its tokens.
   public init(path: String, bytes: [UInt8], tokens: TokenBuffer, words: inout WordTable) {
+    var reader = FactReader()
+    self = reader.facts(path: path, bytes: bytes, tokens: tokens, words: &words)
+  }
+
+  init(path: String, outline: FileOutline, wordsInCode: [WordID], isGenerated: Bool) {
     self.path = path
-    outline = OutlineBuilder.outline(of: tokens, bytes: bytes, words: &words)
+    self.outline = outline
+    self.wordsInCode = wordsInCode
+    self.isGenerated = isGenerated
     bodies = BodyMap(outline: outline)
-    isGenerated = GeneratedHeader.isPresent(in: tokens, bytes: bytes)
+  }
+
+  /// Rewrites every word, when the tables of several workers become one.
+  public mutating func remapWords(_ map: (WordID) -> WordID) {
+    outline.remapWords(map)
+    for index in wordsInCode.indices { wordsInCode[index] = map(wordsInCode[index]) }
+  }
+}
+
+/// Collects the facts of one file after the other, in memory that is used again.
+public struct FactReader: Sendable {
+  private var builder = OutlineBuilder()
+  /// By word: the number of the last file that wrote it.
+  private var lastFile: [UInt32] = []
+  private var file: UInt32 = 0
+  private var found: [WordID] = []
+
+  /// A reader for files that share one table of words.
+  public init() {}
+
+  /// Collects the facts of one file from its tokens; `words` is the table of every file before.
+  public mutating func facts(
+    path: String, bytes: [UInt8], tokens: TokenBuffer, words: inout WordTable
+  ) -> FileFacts {
+    let outline = builder.outline(of: tokens, bytes: bytes, words: &words)
+    return FileFacts(
+      path: path, outline: outline, wordsInCode: wordsInCode(of: outline, wordCount: words.count),
+      isGenerated: GeneratedHeader.isPresent(in: tokens, bytes: bytes))
+  }
+
+  private mutating func wordsInCode(of outline: FileOutline, wordCount: Int) -> [WordID] {
+    file += 1
+    lastFile.append(contentsOf: repeatElement(0, count: wordCount - lastFile.count))
+    found.removeAll(keepingCapacity: true)
+    for node in outline.nodes { note(node.word) }
+    for row in outline.declarations {
+      note(row.name)
+      note(row.label)
+    }
+    return found.withUnsafeBufferPointer { Array($0) }
+  }
+
+  private mutating func note(_ word: WordID) {
+    guard lastFile[Int(word.rawValue)] != file else { return }
+    lastFile[Int(word.rawValue)] = file
+    found.append(word)
   }
 }
 

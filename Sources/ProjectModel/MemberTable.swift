@@ -124,7 +124,7 @@ extension Project {
   private func environmentType(of ref: DeclarationRef) -> ValueType? {
     let outline = files[ref.file].outline
     for attribute in outline.roots(of: outline[ref.index].attributes)
-    where text(outline[attribute].word) == "Environment" {
+    where outline[attribute].word == environmentWord {
       for argument in outline.children(of: attribute) where outline[argument].kind == .argument {
         guard let value = outline.firstChild(of: argument), outline[value].kind == .member,
           outline[value].word == .`self`,

@@ -21,16 +21,20 @@ struct MentionIndex: Sendable {
 
   init() {}
 
-  /// Reads every node and every declared name once for counting and once for noting.
+  /// Reads what each file writes once for counting and once for noting.
   init(files all: [FileFacts], wordCount: Int) {
     starts = Array(repeating: 0, count: wordCount + 1)
-    Self.forEachPair(in: all, wordCount: wordCount) { word, _ in starts[word + 1] += 1 }
+    for facts in all {
+      for word in facts.wordsInCode { starts[Int(word.rawValue) + 1] += 1 }
+    }
     for word in 0..<wordCount { starts[word + 1] += starts[word] }
     files = Array(repeating: 0, count: Int(starts[wordCount]))
     var next = starts
-    Self.forEachPair(in: all, wordCount: wordCount) { word, file in
-      files[Int(next[word])] = file
-      next[word] += 1
+    for (file, facts) in all.enumerated() {
+      for word in facts.wordsInCode {
+        files[Int(next[Int(word.rawValue)])] = UInt32(file)
+        next[Int(word.rawValue)] += 1
+      }
     }
     for (file, facts) in all.enumerated() where facts.outline.nodes.count > Self.longFile {
       mentionsInLongFiles[file] = facts.outline.nodes.indices.filter { facts.outline.nodes[$0].isMention }
@@ -58,24 +62,6 @@ struct MentionIndex: Sendable {
     let index = Int(word.rawValue)
     guard index + 1 < starts.count else { return [] }
     return files[Int(starts[index])..<Int(starts[index + 1])]
-  }
-
-  private static func forEachPair(in all: [FileFacts], wordCount: Int, _ note: (Int, UInt32) -> Void) {
-    var last = Array(repeating: UInt32.max, count: wordCount)
-    func see(_ word: WordID, _ file: UInt32) {
-      let index = Int(word.rawValue)
-      guard last[index] != file else { return }
-      last[index] = file
-      note(index, file)
-    }
-    for (index, facts) in all.enumerated() {
-      let file = UInt32(index)
-      for node in facts.outline.nodes { see(node.word, file) }
-      for row in facts.outline.declarations {
-        see(row.name, file)
-        see(row.label, file)
-      }
-    }
   }
 }
 

@@ -23,6 +23,7 @@ public struct Project: Sendable {
     var mentions = MentionIndex()
     var coordinatorWords = CoordinatorWords()
     var coordinatorFiles: [Bool] = []
+    var environmentWord: WordID?
   }
 
   private final class Storage: Sendable {
@@ -52,6 +53,8 @@ public struct Project: Sendable {
   var calls: CallIndex { storage.tables.calls }
   var mentions: MentionIndex { storage.tables.mentions }
   var coordinatorWords: CoordinatorWords { storage.tables.coordinatorWords }
+  /// `Environment`, if some file writes it.
+  var environmentWord: WordID? { storage.tables.environmentWord }
   /// By file: whether it names a coordinator.
   var coordinatorFiles: [Bool] { storage.tables.coordinatorFiles }
 
@@ -66,6 +69,7 @@ public struct Project: Sendable {
       files: files, words: words, idioms: idioms, kinds: kinds,
       hasImports: files.contains { file in file.outline.declarations.contains { $0.kind == .import } },
       symbols: SymbolTableBuilder(files: files, kinds: kinds, modules: modules, words: words).table)
+    tables.environmentWord = words.find("Environment")
     let supertypes = Project(tables).supertypesOfAllTypes()
     tables.symbols.setSupertypes(supertypes)
     tables.ancestries = tables.symbols.types.indices.map { Ancestry(of: TypeID($0), types: tables.symbols.types) }

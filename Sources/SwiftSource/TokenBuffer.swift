@@ -109,6 +109,9 @@ public struct TokenBuffer: Sendable {
   /// Damage, in order.
   public var problems: [SourceProblem] = []
 
+  /// Where the lexer collects tokens; empty outside of it.
+  var rows: [TokenRow] = []
+
   /// A buffer without tokens.
   public init() {}
 

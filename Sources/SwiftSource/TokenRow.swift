@@ -1,5 +1,5 @@
 /// One token while it is being collected: a single append is cheaper than six.
-struct TokenRow {
+struct TokenRow: Sendable {
   var start: UInt32
   var length: UInt32
   var word: WordID
@@ -9,13 +9,23 @@ struct TokenRow {
 }
 
 extension TokenBuffer {
-  /// Splits rows into parallel arrays of exactly their number.
-  init(rows: [TokenRow]) {
-    kinds = rows.map(\.kind)
-    starts = rows.map(\.start)
-    lengths = rows.map(\.length)
-    words = rows.map(\.word)
-    partners = rows.map(\.partner)
-    flags = rows.map(\.flags)
+  /// Splits the rows into parallel arrays and forgets them; only their memory stays.
+  mutating func spreadRows() {
+    kinds.refill(from: rows) { $0.kind }
+    starts.refill(from: rows) { $0.start }
+    lengths.refill(from: rows) { $0.length }
+    words.refill(from: rows) { $0.word }
+    partners.refill(from: rows) { $0.partner }
+    flags.refill(from: rows) { $0.flags }
+    rows.removeAll(keepingCapacity: true)
+  }
+}
+
+extension Array {
+  @inline(__always)
+  fileprivate mutating func refill(from rows: [TokenRow], _ value: (TokenRow) -> Element) {
+    removeAll(keepingCapacity: true)
+    reserveCapacity(rows.count)
+    for row in rows { append(value(row)) }
   }
 }

@@ -24,7 +24,6 @@ struct TokenScanner {
     self.bytes = bytes
     self.classes = classes
     self.words = words
-    rows.reserveCapacity(bytes.count / 5 + 16)
   }
 
   /// The byte `offset` bytes after the position; NUL beyond the end.
@@ -68,6 +67,7 @@ struct TokenScanner {
 extension TokenScanner {
   /// Scans to the end of the bytes. Every turn of the loop advances the position or closes a string.
   mutating func run() {
+    rows.reserveCapacity(bytes.count / 5 + 16)
     skipShebang()
     while position < bytes.count {
       if isInText { scanText() } else { scanCode() }

@@ -94,6 +94,13 @@ public struct WordTable: Sendable {
     slots[slot] = Slot(key: key, id: id &+ 1)
     return WordID(rawValue: id)
   }
+
+  /// The ids here of all words of another table, by their ids there; new words are added in their order.
+  public mutating func intern(all other: WordTable) -> [WordID] {
+    other.text.withUnsafeBufferPointer { text in
+      other.entries.indices.map { intern(UnsafeBufferPointer(rebasing: text[other.range(of: $0)])) }
+    }
+  }
 }
 
 extension WordTable {
