@@ -12,15 +12,15 @@ enum TestFiles {
   /// The same files; those below folders of tests are marked as such.
   static func marked(_ files: [SourceFile]) -> [SourceFile] {
     var asked: [Substring: Int] = [:]
-    var folders = TestFolders(paths: files.map(\.path)) { index in
+    let folders = TestFolders(paths: files.map(\.path)) { index in
       let path = files[index].path
       let folder = path[..<(path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex)]
       asked[folder, default: 0] += 1
       return asked[folder, default: 0] <= limit && isTest(files[index])
     }
-    return files.map { file in
+    return files.enumerated().map { index, file in
       var file = file
-      if file.use == .product, folders.contain(file.path) { file.use = .test }
+      if file.use == .product, folders.contain(index) { file.use = .test }
       return file
     }
   }

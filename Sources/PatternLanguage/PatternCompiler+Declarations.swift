@@ -13,7 +13,7 @@ extension PatternCompiler {
     let body = form.opensType && !form.rewritten.contains("{") ? " {}" : ""
     try parse(form.isMember ? "class Pattern {\n" + form.rewritten + "\n}" : form.rewritten + body)
     let scope = form.isMember ? DeclarationIndex(0) : .none
-    let rows = outline.declarations.isEmpty ? [] : outline.members(of: scope)
+    let rows = outline.declarations.isEmpty ? [] : Array(outline.members(of: scope))
     guard let first = rows.first else { throw unreadable() }
     guard rows.count == 1 else {
       throw text.problem("a pattern declares one thing", hint: "write one 'find' line for each")

@@ -26,8 +26,8 @@ public struct Body: Hashable, Sendable {
 /// Which declaration owns which nodes of a file.
 struct BodyMap: Sendable {
   struct Entry: Sendable {
-    var start: Int
-    var end: Int
+    var start: UInt32
+    var end: UInt32
     var owner: DeclarationIndex
   }
 
@@ -38,14 +38,14 @@ struct BodyMap: Sendable {
       let declaration = outline.declarations[row]
       let isCode = declaration.kind != .parameter && declaration.kind != .enumCase && declaration.kind != .typealias
       for root in [declaration.value, declaration.body] where root.exists && isCode {
-        entries.append(Entry(start: root.index, end: Int(outline[root].end), owner: DeclarationIndex(row)))
+        entries.append(Entry(start: UInt32(root.index), end: outline[root].end, owner: DeclarationIndex(row)))
       }
     }
     if outline.topLevelCode.exists {
       let root = outline.topLevelCode
-      entries.append(Entry(start: root.index, end: Int(outline[root].end), owner: .none))
+      entries.append(Entry(start: UInt32(root.index), end: outline[root].end, owner: .none))
     }
-    entries.sort { ($0.start, -$0.end) < ($1.start, -$1.end) }
+    entries.sort { $0.start == $1.start ? $0.end > $1.end : $0.start < $1.start }
   }
 
   /// The outermost body around a node.
@@ -72,7 +72,7 @@ extension Project {
     guard let entry = bodyMaps[node.file].entry(around: node.index) else { return nil }
     let ref = DeclarationRef(file: node.file, index: entry.owner)
     let type = entry.owner.exists ? type(around: ref) : nil
-    return Body(file: node.file, owner: entry.owner, type: type, root: NodeIndex(entry.start))
+    return Body(file: node.file, owner: entry.owner, type: type, root: NodeIndex(Int(entry.start)))
   }
 
   /// All code of a type: its functions, initialisers, accessors and initial values, with all extensions.

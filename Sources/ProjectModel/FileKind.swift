@@ -14,15 +14,15 @@ public enum FileKind: Sendable {
 /// Sorts files into product, test and foreign code by imports and layout, never by the word Test in a path.
 struct FileKindMap: Sendable {
   private(set) var kinds: [FileKind] = []
-  /// What the place of a file says, by its folder: most files of a project share theirs with others.
-  private var foreignFolders: [Substring: Bool] = [:]
 
-  init(files: [FileFacts], words: WordTable, mentions: MentionIndex) {
+  init(files: [FileFacts], folders: FolderTable, words: WordTable, mentions: MentionIndex) {
     let isTest = Self.tests(among: files, words: words, mentions: mentions)
-    var testFolders = TestFolders(paths: files.map(\.path)) { isTest[$0] }
-    for (file, isTest) in zip(files, isTest) {
-      let isTest = isTest || file.declaredKind == .test || testFolders.contain(file.path)
-      kinds.append(isTest ? .test : otherKind(of: file))
+    let testFolders = TestFolders(paths: files.map(\.path), folders: folders) { isTest[$0] }
+    let isForeign = folders.paths.map { $0.split(separator: "/").contains { Self.foreign.contains($0) } }
+    for (index, file) in files.enumerated() {
+      let isTest = isTest[index] || file.declaredKind == .test || testFolders.contain(index)
+      let isForeign = isForeign[folders.ofFile[index]]
+      kinds.append(isTest ? .test : Self.otherKind(of: file, isInForeignFolder: isForeign))
     }
   }
 
@@ -35,18 +35,9 @@ struct FileKindMap: Sendable {
     return isTest
   }
 
-  private mutating func otherKind(of file: FileFacts) -> FileKind {
+  private static func otherKind(of file: FileFacts, isInForeignFolder: Bool) -> FileKind {
     if let declared = file.declaredKind { return declared }
-    return file.isGenerated || isInForeignFolder(file.path) || Self.isForeign(file.path) ? .foreign : .product
-  }
-
-  private mutating func isInForeignFolder(_ path: String) -> Bool {
-    guard let end = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return false }
-    let folder = path[..<end]
-    if let known = foreignFolders[folder] { return known }
-    let isForeign = folder.split(separator: "/").contains { Self.foreign.contains($0) }
-    foreignFolders[folder] = isForeign
-    return isForeign
+    return file.isGenerated || isInForeignFolder || isForeign(file.path) ? .foreign : .product
   }
 
   private static let foreign: Set<Substring> = [
@@ -55,7 +46,7 @@ struct FileKindMap: Sendable {
 
   /// A file that some tool made, or a template for one, by its name.
   private static func isForeign(_ path: String) -> Bool {
-    if [".generated.swift", ".pb.swift", ".graphql.swift"].contains(where: path.hasSuffix) { return true }
+    if [".generated.swift", ".pb.swift", ".graphql.swift"].contains(where: path.ends(with:)) { return true }
     var braces = 0
     var underscores = 0
     for byte in path.utf8 {

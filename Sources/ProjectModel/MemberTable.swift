@@ -14,28 +14,56 @@ struct MemberTable: Sendable {
   private var starts: [Int] = [0]
   /// Functions and variables at file level, by name.
   private(set) var globals: [WordID: [DeclarationRef]] = [:]
-  /// Functions of all types, by name.
-  private(set) var functions: [WordID: [DeclarationRef]] = [:]
+  /// Functions of all types in the order of the types, and where those of each name begin.
+  private var functions: [DeclarationRef] = []
+  private var functionStarts: [UInt32] = []
 
   init() {}
 
-  init(types: [TypeInfo], files: [FileFacts]) {
+  init(types: [TypeInfo], files: [FileFacts], wordCount: Int) {
+    var found: [Row] = []
     for type in types {
-      var own: [Row] = []
-      for row in type.rows {
-        let outline = files[row.file].outline
-        for member in outline.members(of: row.index) where Self.isMember(outline[member].kind) {
-          own.append(Row(name: outline[member].name, ref: DeclarationRef(file: row.file, index: member)))
-        }
-      }
-      for row in own where files[row.ref.file].outline[row.ref.index].kind == .function {
-        functions[row.name, default: []].append(row.ref)
-      }
-      inOrder += own.map(\.ref).sorted()
-      rows += own.sorted { ($0.name.rawValue, $0.ref) < ($1.name.rawValue, $1.ref) }
+      let start = rows.count
+      for row in type.rows { add(membersOf: row, in: files[row.file].outline, functions: &found) }
+      sort(from: start)
       starts.append(rows.count)
     }
+    index(found, wordCount: wordCount)
     collectGlobals(files)
+  }
+
+  private mutating func add(membersOf row: DeclarationRef, in outline: FileOutline, functions: inout [Row]) {
+    for member in outline.members(of: row.index) where Self.isMember(outline[member].kind) {
+      let own = Row(name: outline[member].name, ref: DeclarationRef(file: row.file, index: member))
+      rows.append(own)
+      inOrder.append(own.ref)
+      if outline[member].kind == .function { functions.append(own) }
+    }
+  }
+
+  /// Sorts the members of the type that was added last where they stand.
+  private mutating func sort(from start: Int) {
+    inOrder.withUnsafeMutableBufferPointer { refs in
+      var own = UnsafeMutableBufferPointer(rebasing: refs[start...])
+      own.sort()
+    }
+    rows.withUnsafeMutableBufferPointer { rows in
+      var own = UnsafeMutableBufferPointer(rebasing: rows[start...])
+      own.sort { $0.name == $1.name ? $0.ref < $1.ref : $0.name.rawValue < $1.name.rawValue }
+    }
+  }
+
+  private mutating func index(_ found: [Row], wordCount: Int) {
+    functionStarts = Array(repeating: 0, count: wordCount + 1)
+    for row in found { functionStarts[Int(row.name.rawValue) + 1] += 1 }
+    for word in 0..<wordCount { functionStarts[word + 1] += functionStarts[word] }
+    guard let first = found.first else { return }
+    functions = Array(repeating: first.ref, count: found.count)
+    var next = functionStarts
+    for row in found {
+      functions[Int(next[Int(row.name.rawValue)])] = row.ref
+      next[Int(row.name.rawValue)] += 1
+    }
   }
 
   private mutating func collectGlobals(_ files: [FileFacts]) {
@@ -46,6 +74,13 @@ struct MemberTable: Sendable {
         globals[facts.outline[index].name, default: []].append(DeclarationRef(file: file, index: index))
       }
     }
+  }
+
+  /// The functions of all types with a name.
+  func functions(named name: WordID) -> ArraySlice<DeclarationRef> {
+    let word = Int(name.rawValue)
+    guard word + 1 < functionStarts.count else { return [] }
+    return functions[Int(functionStarts[word])..<Int(functionStarts[word + 1])]
   }
 
   private static func isMember(_ kind: DeclarationKind) -> Bool {
@@ -96,7 +131,7 @@ extension Project {
 
   /// The functions with a name, of any type or none.
   public func functions(named name: WordID) -> [DeclarationRef] {
-    (members.functions[name] ?? []) + (members.globals[name] ?? []).filter { self[$0].kind == .function }
+    members.functions(named: name) + (members.globals[name] ?? []).filter { self[$0].kind == .function }
   }
 
   /// The scope inside a declaration.

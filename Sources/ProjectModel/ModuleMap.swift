@@ -12,19 +12,17 @@ struct ModuleMap: Sendable {
   /// By file index.
   private(set) var ofFile: [Int] = []
 
-  init(files: [FileFacts], words: WordTable, mentions: MentionIndex) {
+  init(files: [FileFacts], folders places: FolderTable, words: WordTable, mentions: MentionIndex) {
     let packages = Set(
-      files.lazy.map(\.path).filter { $0 == "Package.swift" || $0.hasSuffix("/Package.swift") }
-        .map { Self.parts(of: $0).dropLast() }.map(Array.init))
+      files.lazy.map(\.path).filter(\.isManifest).map { Self.parts(of: $0).dropLast() }.map(Array.init))
     let roots = Self.entryRoots(files: files, words: words, mentions: mentions)
     guard !packages.isEmpty || !roots.isEmpty else {
       ofFile = Array(repeating: 0, count: files.count)
       return
     }
     var indices: [String: Int] = ["": 0]
-    var known: [Substring: Int] = [:]
-    for file in files {
-      let place = file.path[..<(file.path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? file.path.startIndex)]
+    var known: [Int?] = Array(repeating: nil, count: places.paths.count)
+    for (file, place) in zip(files, places.ofFile) {
       let index = known[place] ?? indexOfModule(with: file.path, packages: packages, roots: roots, in: &indices)
       known[place] = index
       ofFile.append(index)
@@ -91,7 +89,7 @@ struct ModuleMap: Sendable {
     zip(left, right).prefix { $0 == $1 }.count
   }
 
-  private static func isMain(_ path: String) -> Bool { path == "main.swift" || path.hasSuffix("/main.swift") }
+  private static func isMain(_ path: String) -> Bool { path == "main.swift" || path.ends(with: "/main.swift") }
 
   private static func isEntry(_ file: FileFacts, marks: [WordID]) -> Bool {
     file.outline.declarations.contains { row in

@@ -63,8 +63,9 @@ public struct Project: Sendable {
   /// Builds the project; `files` are in path order and share the word table.
   public init(files: [FileFacts], words: WordTable, idioms: Idioms) {
     let mentions = MentionIndex(files: files, wordCount: words.count)
-    let kinds = FileKindMap(files: files, words: words, mentions: mentions).kinds
-    let modules = ModuleMap(files: files, words: words, mentions: mentions)
+    let folders = FolderTable(files: files.map(\.path))
+    let kinds = FileKindMap(files: files, folders: folders, words: words, mentions: mentions).kinds
+    let modules = ModuleMap(files: files, folders: folders, words: words, mentions: mentions)
     var tables = Tables(
       files: files, words: words, idioms: idioms, kinds: kinds,
       hasImports: files.contains { file in file.outline.declarations.contains { $0.kind == .import } },
@@ -73,7 +74,7 @@ public struct Project: Sendable {
     let supertypes = Project(tables).supertypesOfAllTypes()
     tables.symbols.setSupertypes(supertypes)
     tables.ancestries = tables.symbols.types.indices.map { Ancestry(of: TypeID($0), types: tables.symbols.types) }
-    tables.members = MemberTable(types: tables.symbols.types, files: files)
+    tables.members = MemberTable(types: tables.symbols.types, files: files, wordCount: words.count)
     tables.bodyMaps = files.map(\.bodies)
     tables.calls = CallIndex(files: files, kinds: kinds, wordCount: words.count)
     tables.mentions = mentions

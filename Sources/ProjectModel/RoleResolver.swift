@@ -26,6 +26,23 @@ struct RoleResolver {
     }
   }
 
+  /// Which lists a name is in.
+  private struct Listing: OptionSet {
+    let rawValue: UInt8
+    static let views = Listing(rawValue: 1)
+    static let representables = Listing(rawValue: 2)
+    static let controllers = Listing(rawValue: 4)
+    static let apps = Listing(rawValue: 8)
+    static let previews = Listing(rawValue: 16)
+    static let observables = Listing(rawValue: 32)
+  }
+
+  /// What was found out about words: many types inherit from few.
+  private struct Memory {
+    var signs: [WordID: Bool] = [:]
+    var listings: [WordID: Listing] = [:]
+  }
+
   init(project: Project) {
     self.project = project
     lists = Lists(project.idioms)
@@ -34,43 +51,55 @@ struct RoleResolver {
 
   /// By type index.
   func rolesOfAllTypes() -> [Roles] {
-    var signs: [WordID: Bool] = [:]
-    return project.types.indices.map { roles(of: TypeID($0), signs: &signs) }
+    var memory = Memory()
+    return project.types.indices.map { roles(of: TypeID($0), memory: &memory) }
   }
 
-  private func roles(of type: TypeID, signs: inout [WordID: Bool]) -> Roles {
-    let info = project[type]
-    let name = project.text(info.name)
-    let externals = project.ancestry(of: type).externals.map { project.text($0) }
-    let roles = otherRoles(of: type, info: info, name: name, externals: externals)
-    return roles.union(verdict(of: type, given: roles, signs: &signs).role)
+  private func roles(of type: TypeID, memory: inout Memory) -> Roles {
+    let roles = otherRoles(of: type, memory: &memory)
+    return roles.union(verdict(of: type, given: roles, memory: &memory).role)
   }
 
   /// Why a type is a coordinator, or why not.
   func verdict(of type: TypeID) -> CoordinatorVerdict {
-    let info = project[type]
-    let externals = project.ancestry(of: type).externals.map { project.text($0) }
-    let roles = otherRoles(of: type, info: info, name: project.text(info.name), externals: externals)
-    var signs: [WordID: Bool] = [:]
-    return verdict(of: type, given: roles, signs: &signs)
+    var memory = Memory()
+    let roles = otherRoles(of: type, memory: &memory)
+    return verdict(of: type, given: roles, memory: &memory)
   }
 
-  private func otherRoles(of type: TypeID, info: TypeInfo, name: String, externals: [String]) -> Roles {
+  private func otherRoles(of type: TypeID, memory: inout Memory) -> Roles {
+    let info = project[type]
+    var listing: Listing = []
+    for word in project.ancestry(of: type).externals { listing.formUnion(self.listing(of: word, memory: &memory)) }
     var roles: Roles = []
-    if externals.contains(where: lists.views.matches) { roles.insert(.view) }
-    if externals.contains(where: lists.representables.matches) { roles.formUnion([.view, .representable]) }
-    if info.isReference, externals.contains(where: lists.controllers.matches) { roles.insert(.viewController) }
-    if externals.contains(where: lists.apps.matches) { roles.insert(.app) }
-    if externals.contains("PreviewProvider") { roles.insert(.preview) }
-    if externals.contains(where: lists.observables.matches) || hasObservableMacro(info) { roles.insert(.observable) }
+    if listing.contains(.views) { roles.insert(.view) }
+    if listing.contains(.representables) { roles.formUnion([.view, .representable]) }
+    if info.isReference, listing.contains(.controllers) { roles.insert(.viewController) }
+    if listing.contains(.apps) { roles.insert(.app) }
+    if listing.contains(.previews) { roles.insert(.preview) }
+    if listing.contains(.observables) || hasObservableMacro(info) { roles.insert(.observable) }
+    let name = project.text(info.name)
     if lists.doubles.matches(name) { roles.insert(.testDouble) }
-    if isRepresentableHelper(type) { roles.insert(.representableHelper) }
-    if lists.viewModels.matches(name), roles.isDisjoint(with: [.view, .viewController]) { roles.insert(.viewModel) }
+    if isRepresentableHelper(type, name: name) { roles.insert(.representableHelper) }
+    if roles.isDisjoint(with: [.view, .viewController]), lists.viewModels.matches(name) { roles.insert(.viewModel) }
     return roles
   }
 
+  private func listing(of word: WordID, memory: inout Memory) -> Listing {
+    if let known = memory.listings[word] { return known }
+    let name = project.text(word)
+    var listing: Listing = name == "PreviewProvider" ? .previews : []
+    if lists.views.matches(name) { listing.insert(.views) }
+    if lists.representables.matches(name) { listing.insert(.representables) }
+    if lists.controllers.matches(name) { listing.insert(.controllers) }
+    if lists.apps.matches(name) { listing.insert(.apps) }
+    if lists.observables.matches(name) { listing.insert(.observables) }
+    memory.listings[word] = listing
+    return listing
+  }
+
   private func verdict(
-    of type: TypeID, given roles: Roles, signs: inout [WordID: Bool]
+    of type: TypeID, given roles: Roles, memory: inout Memory
   ) -> CoordinatorVerdict {
     let info = project[type]
     guard info.isDeclared else { return CoordinatorVerdict(ground: .undeclared) }
@@ -82,11 +111,11 @@ struct RoleResolver {
     guard !lists.exceptions.matches(project.text(info.name)) else {
       return CoordinatorVerdict(name: name, ground: .otherCoordinator)
     }
-    return CoordinatorVerdict(name: name, ground: ground(of: type, externals: externals, signs: &signs))
+    return CoordinatorVerdict(name: name, ground: ground(of: type, externals: externals, memory: &memory))
   }
 
   private func ground(
-    of type: TypeID, externals: [WordID], signs: inout [WordID: Bool]
+    of type: TypeID, externals: [WordID], memory: inout Memory
   ) -> CoordinatorVerdict.Ground {
     switch project[type].kind {
     case .protocol:
@@ -94,18 +123,16 @@ struct RoleResolver {
     case .class, .actor, .struct:
       if let base = externals.first(where: isCoordinatorName) { return .externalBase(base) }
       if !project.hasImports { return .fragment }
-      return navigationSign(of: type, signs: &signs).map { .sign($0) } ?? .noNavigation
+      return navigationSign(of: type, memory: &memory).map { .sign($0) } ?? .noNavigation
     default: return .kind
     }
   }
 
   private func isCoordinatorName(_ word: WordID) -> Bool { project.isCoordinatorName(word) }
 
-  private func isRepresentableHelper(_ type: TypeID) -> Bool {
+  private func isRepresentableHelper(_ type: TypeID, name: String) -> Bool {
     if helpers.contains(type) { return true }
-    guard let outer = project[type].outer, project.text(project[type].name).hasSuffix("Coordinator") else {
-      return false
-    }
+    guard let outer = project[type].outer, name.hasSuffix("Coordinator") else { return false }
     return Self.isRepresentable(outer, lists.representables, in: project)
   }
 
@@ -138,16 +165,16 @@ struct RoleResolver {
 
   // MARK: Signs of navigation
 
-  private func navigationSign(of type: TypeID, signs: inout [WordID: Bool]) -> NavigationSign? {
+  private func navigationSign(of type: TypeID, memory: inout Memory) -> NavigationSign? {
     for id in project.lineage(of: type) {
       for row in project[id].rows {
-        if let sign = navigationSign(in: row, signs: &signs) { return sign }
+        if let sign = navigationSign(in: row, memory: &memory) { return sign }
       }
     }
     return nil
   }
 
-  private func navigationSign(in row: DeclarationRef, signs: inout [WordID: Bool]) -> NavigationSign? {
+  private func navigationSign(in row: DeclarationRef, memory: inout Memory) -> NavigationSign? {
     let outline = project.files[row.file].outline
     let declaration = outline[row.index]
     func sign(_ word: WordID, _ range: ByteRange) -> NavigationSign {
@@ -155,26 +182,26 @@ struct RoleResolver {
     }
     for index in row.index.index..<Int(declaration.end) {
       let inner = outline.declarations[index]
-      if index != row.index.index, isSign(inner.name, &signs) { return sign(inner.name, inner.nameRange) }
+      if index != row.index.index, isSign(inner.name, &memory) { return sign(inner.name, inner.nameRange) }
       if inner.kind == .variable, holdsCoordinator(inner, besides: declaration.name, in: outline) {
         return sign(inner.name, inner.nameRange)
       }
       for root in [inner.type, inner.value, inner.body] where root.exists {
-        for node in outline.nodes[root.index..<Int(outline[root].end)] where isSign(node.word, &signs) {
+        for node in outline.nodes[root.index..<Int(outline[root].end)] where isSign(node.word, &memory) {
           return sign(node.word, node.range)
         }
       }
     }
-    let inherited = outline.roots(of: declaration.inherited).first { isSign(outline[$0].word, &signs) }
+    let inherited = outline.roots(of: declaration.inherited).first { isSign(outline[$0].word, &memory) }
     return inherited.map { sign(outline[$0].word, outline[$0].range) }
   }
 
-  private func isSign(_ word: WordID, _ signs: inout [WordID: Bool]) -> Bool {
+  private func isSign(_ word: WordID, _ memory: inout Memory) -> Bool {
     guard word != .none as WordID else { return false }
-    if let known = signs[word] { return known }
+    if let known = memory.signs[word] { return known }
     let text = project.text(word)
     let isSign = lists.signs.matches(text)
-    signs[word] = isSign
+    memory.signs[word] = isSign
     return isSign
   }
 

@@ -6,37 +6,30 @@ import SwiftSource
 /// A folder named like a test target (`AppTests`, `AppUITests`, `Tests`) is one if some file in it is a test by what it says;
 /// and a package keeps its test targets, and what they share, in the folder `Tests` beside its manifest.
 public struct TestFolders: Sendable {
-  private var folders: Set<String> = []
-  /// Answers, by the folder of a file.
-  private var known: [Substring: Bool] = [:]
-
-  /// No folder.
-  public init() {}
+  private let folders: FolderTable
+  /// By folder.
+  private var areTests: [Bool] = []
 
   /// Reads the paths in their order; `isTest` is asked by the position of a path, and only while its folder is open.
   public init(paths: [String], isTest: (Int) -> Bool) {
-    folders = Set(paths.compactMap { Self.testFolder(besideManifest: $0) })
-    var candidates: [Substring: String?] = [:]
-    for (index, path) in paths.enumerated() {
-      let place = Self.folder(of: path)
-      let candidate = candidates[place] ?? Self.testFolder(downTo: place)
-      candidates[place] = .some(candidate)
-      if let candidate, !folders.contains(candidate), isTest(index) { folders.insert(candidate) }
+    self.init(paths: paths, folders: FolderTable(files: paths), isTest: isTest)
+  }
+
+  init(paths: [String], folders: FolderTable, isTest: (Int) -> Bool) {
+    self.folders = folders
+    var names = Set(paths.compactMap { Self.testFolder(besideManifest: $0) })
+    let candidates = folders.paths.map { Self.testFolder(downTo: $0) }
+    for (file, folder) in folders.ofFile.enumerated() {
+      guard let candidate = candidates[folder], !names.contains(candidate), isTest(file) else { continue }
+      names.insert(candidate)
+    }
+    areTests = folders.paths.map { folder in
+      !names.isEmpty && Self.folders(downTo: folder).contains { names.contains(String($0)) }
     }
   }
 
-  /// Whether a path lies below one of the folders.
-  public mutating func contain(_ path: String) -> Bool {
-    let folder = Self.folder(of: path)
-    if let answer = known[folder] { return answer }
-    let answer = !folders.isEmpty && Self.folders(downTo: folder).contains { folders.contains(String($0)) }
-    known[folder] = answer
-    return answer
-  }
-
-  private static func folder(of path: String) -> Substring {
-    path[..<(path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex)]
-  }
+  /// Whether the file at a position lies below such a folder.
+  public func contain(_ file: Int) -> Bool { areTests[folders.ofFile[file]] }
 
   /// The innermost folder that is named like a test target.
   private static func testFolder(downTo folder: Substring) -> String? {
@@ -46,14 +39,25 @@ public struct TestFolders: Sendable {
   }
 
   private static func testFolder(besideManifest path: String) -> String? {
-    let name = "Package.swift"
-    return path == name || path.hasSuffix("/" + name) ? path.dropLast(name.count) + "Tests" : nil
+    path.isManifest ? path.dropLast(String.manifest.count) + "Tests" : nil
   }
 
   /// A folder and those around it, outermost first.
   private static func folders(downTo folder: Substring) -> [Substring] {
     folder.utf8.indices.filter { folder.utf8[$0] == UInt8(ascii: "/") }.map { folder[..<$0] } + [folder]
   }
+}
+
+extension String {
+  fileprivate static let manifest = "Package.swift"
+
+  /// Whether the path is that of a package's manifest.
+  var isManifest: Bool {
+    ends(with: Self.manifest) && (utf8.count == Self.manifest.utf8.count || ends(with: "/" + Self.manifest))
+  }
+
+  /// Compares bytes, which is all that file names are.
+  func ends(with suffix: String) -> Bool { utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8) }
 }
 
 /// By what a file says that it is a test.

@@ -42,7 +42,7 @@ private struct FileCut {
     let bytes = Array(file.text.utf8)
     let tokens = Lexer.tokens(of: bytes, words: &words)
     let outline = OutlineBuilder.outline(of: tokens, bytes: bytes, words: &words)
-    let rows = outline.members(of: .none)
+    let rows = Array(outline.members(of: .none))
     guard !outline.topLevelCode.exists, Self.canMove(rows, in: outline) else { return nil }
     let count = file.lines.count
     let imports = rows.filter { outline[$0].kind == .import }

@@ -72,15 +72,30 @@ extension FileOutline {
   }
 
   /// The rows directly inside a declaration (or at top level), in order.
-  public func members(of declaration: DeclarationIndex) -> [DeclarationIndex] {
-    var members: [DeclarationIndex] = []
-    var next = declaration.exists ? declaration.index + 1 : 0
-    let end = declaration.exists ? Int(declarations[declaration.index].end) : declarations.count
-    while next < end {
-      members.append(DeclarationIndex(next))
-      next = Int(declarations[next].end)
-    }
-    return members
+  @inlinable public func members(of declaration: DeclarationIndex) -> DeclarationMembers {
+    DeclarationMembers(
+      rows: declarations, position: declaration.exists ? declaration.index + 1 : 0,
+      end: declaration.exists ? Int(declarations[declaration.index].end) : declarations.count)
+  }
+}
+
+/// The rows directly inside a declaration without an array.
+public struct DeclarationMembers: Sequence, IteratorProtocol, Sendable {
+  @usableFromInline let rows: [Declaration]
+  @usableFromInline var position: Int
+  @usableFromInline let end: Int
+
+  @inlinable init(rows: [Declaration], position: Int, end: Int) {
+    self.rows = rows
+    self.position = position
+    self.end = end
+  }
+
+  /// The next row.
+  @inlinable public mutating func next() -> DeclarationIndex? {
+    guard position < end else { return nil }
+    defer { position = Int(rows[position].end) }
+    return DeclarationIndex(position)
   }
 }
 

@@ -117,11 +117,11 @@ extension Project {
   /// The bodies of a file that lie in no other body.
   func outermostBodies(of file: Int) -> [Body] {
     var bodies: [Body] = []
-    var end = 0
+    var end: UInt32 = 0
     for entry in bodyMaps[file].entries where entry.start >= end {
       let ref = DeclarationRef(file: file, index: entry.owner)
       let type = entry.owner.exists ? type(around: ref) : nil
-      bodies.append(Body(file: file, owner: entry.owner, type: type, root: NodeIndex(entry.start)))
+      bodies.append(Body(file: file, owner: entry.owner, type: type, root: NodeIndex(Int(entry.start))))
       end = entry.end
     }
     return bodies
