@@ -34,6 +34,11 @@ public struct Analyzer: Sendable {
     Project(files: files, words: words, idioms: cards.idioms)
   }
 
+  /// The same project, made by several threads.
+  public func projectSideBySide(files: [FileFacts], words: WordTable) async -> Project {
+    await Project.sideBySide(files: files, words: words, idioms: cards.idioms)
+  }
+
   /// Everything that the selected rules find in a project, in no particular order.
   public func findings(in project: Project, isSelected: (String) -> Bool = { _ in true }) -> [Finding] {
     work(in: project, isSelected: isSelected).flatMap { $0() }

@@ -6,10 +6,24 @@ import SwiftSource
 public typealias Detector = @Sendable (_ files: [FileFacts], _ words: WordTable) -> [Finding]
 
 /// From the same, and a choice of rules, to independent pieces of work that together find everything.
-public typealias RuleWork =
-  @Sendable (
-    _ files: [FileFacts], _ words: WordTable, _ isSelected: (String) -> Bool
-  ) -> [@Sendable () -> [Finding]]
+public struct RuleWork: Sendable {
+  /// Pieces that may run one beside the other.
+  public typealias Pieces = [@Sendable () -> [Finding]]
+  /// Tells by its id whether a rule is to run.
+  public typealias Choice = @Sendable (String) -> Bool
+
+  let alone: @Sendable (_ files: [FileFacts], _ words: WordTable, _ isSelected: Choice) -> Pieces
+  let sideBySide: @Sendable (_ files: [FileFacts], _ words: WordTable, _ isSelected: Choice) async -> Pieces
+
+  /// Two ways to the same pieces: on the calling thread, and with several threads at work.
+  public init(
+    alone: @escaping @Sendable (_ files: [FileFacts], _ words: WordTable, _ isSelected: Choice) -> Pieces,
+    sideBySide: @escaping @Sendable (_ files: [FileFacts], _ words: WordTable, _ isSelected: Choice) async -> Pieces
+  ) {
+    self.alone = alone
+    self.sideBySide = sideBySide
+  }
+}
 
 /// One run over one set of files: from source files to findings.
 public struct LintSession: Sendable {
@@ -31,8 +45,7 @@ public struct LintSession: Sendable {
   /// Makes a session; without a policy no comment is judged.
   public init(
     knownRules: Set<String>, selection: RuleSelection = RuleSelection(), jobs: Int = 1,
-    repository: RepositoryPaths = .unchanged, suppressions: SuppressionPolicy = SuppressionPolicy(),
-    work: @escaping RuleWork
+    repository: RepositoryPaths = .unchanged, suppressions: SuppressionPolicy = SuppressionPolicy(), work: RuleWork
   ) {
     self.knownRules = knownRules
     self.selection = selection
@@ -49,18 +62,22 @@ public struct LintSession: Sendable {
     detect: @escaping Detector
   ) {
     self.init(
-      knownRules: knownRules, selection: selection, jobs: jobs, repository: repository, suppressions: suppressions
-    ) { files, words, _ in
-      [{ detect(files, words) }]
-    }
+      knownRules: knownRules, selection: selection, jobs: jobs, repository: repository, suppressions: suppressions,
+      work: RuleWork(
+        alone: { files, words, _ in [{ detect(files, words) }] },
+        sideBySide: { files, words, _ in [{ detect(files, words) }] }))
   }
 
   /// Runs with `jobs` workers; files are brought into the order of their paths first.
   public func lint(_ files: [SourceFile]) async -> LintResult {
     let files = Self.sorted(files)
     let index = await ParallelIndexer.index(files, jobs: jobs)
-    let pieces = work(index.facts, index.words, selection.contains)
-    let found = jobs > 1 ? await Self.sideBySide(pieces) : pieces.flatMap { $0() }
+    let choice = selection
+    let isSelected: RuleWork.Choice = { choice.contains($0) }
+    let found =
+      jobs > 1
+      ? await Self.sideBySide(await work.sideBySide(index.facts, index.words, isSelected))
+      : work.alone(index.facts, index.words, isSelected).flatMap { $0() }
     return result(of: index, findings: found, files: files)
   }
 
@@ -74,7 +91,8 @@ public struct LintSession: Sendable {
   public func lintSerially(_ files: [SourceFile]) -> LintResult {
     let files = Self.sorted(files)
     let index = ParallelIndexer.index(files[...])
-    let found = work(index.facts, index.words, selection.contains).flatMap { $0() }
+    let choice = selection
+    let found = work.alone(index.facts, index.words) { choice.contains($0) }.flatMap { $0() }
     return result(of: index, findings: found, files: files)
   }
 

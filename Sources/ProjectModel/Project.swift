@@ -7,29 +7,10 @@ import SwiftSource
 /// The tables stand behind one reference: readers carry the project along by value, and a copy of a dozen arrays for each
 /// of them costs more than what they read.
 public struct Project: Sendable {
-  /// What a project knows; it is filled step by step, each step reading what the earlier ones found.
-  private struct Tables {
-    var files: [FileFacts]
-    var words: WordTable
-    var idioms: Idioms
-    var kinds: [FileKind]
-    var hasImports: Bool
-    var symbols: SymbolTable
-    var ancestries: [Ancestry] = []
-    var members = MemberTable()
-    var bodyMaps: [BodyMap] = []
-    var roleSets: [Roles] = []
-    var calls = CallIndex()
-    var mentions = MentionIndex()
-    var coordinatorWords = CoordinatorWords()
-    var coordinatorFiles: [Bool] = []
-    var environmentWord: WordID?
-  }
-
   private final class Storage: Sendable {
-    let tables: Tables
+    let tables: ProjectTables
 
-    init(_ tables: Tables) { self.tables = tables }
+    init(_ tables: ProjectTables) { self.tables = tables }
   }
 
   private let storage: Storage
@@ -58,31 +39,7 @@ public struct Project: Sendable {
   /// By file: whether it names a coordinator.
   var coordinatorFiles: [Bool] { storage.tables.coordinatorFiles }
 
-  private init(_ tables: Tables) { storage = Storage(tables) }
-
-  /// Builds the project; `files` are in path order and share the word table.
-  public init(files: [FileFacts], words: WordTable, idioms: Idioms) {
-    let mentions = MentionIndex(files: files, wordCount: words.count)
-    let folders = FolderTable(files: files.map(\.path))
-    let kinds = FileKindMap(files: files, folders: folders, words: words, mentions: mentions).kinds
-    let modules = ModuleMap(files: files, folders: folders, words: words, mentions: mentions)
-    var tables = Tables(
-      files: files, words: words, idioms: idioms, kinds: kinds,
-      hasImports: files.contains { file in file.outline.declarations.contains { $0.kind == .import } },
-      symbols: SymbolTableBuilder(files: files, kinds: kinds, modules: modules, words: words).table)
-    tables.environmentWord = words.find("Environment")
-    let supertypes = Project(tables).supertypesOfAllTypes()
-    tables.symbols.setSupertypes(supertypes)
-    tables.ancestries = tables.symbols.types.indices.map { Ancestry(of: TypeID($0), types: tables.symbols.types) }
-    tables.members = MemberTable(types: tables.symbols.types, files: files, wordCount: words.count)
-    tables.bodyMaps = files.map(\.bodies)
-    tables.calls = CallIndex(files: files, kinds: kinds, wordCount: words.count)
-    tables.mentions = mentions
-    tables.coordinatorWords = CoordinatorWords(words: words, idioms: idioms)
-    tables.roleSets = RoleResolver(project: Project(tables)).rolesOfAllTypes()
-    tables.coordinatorFiles = CoordinatorMentions(project: Project(tables)).ofFiles
-    self.init(tables)
-  }
+  init(_ tables: ProjectTables) { storage = Storage(tables) }
 
   /// Every type that the project declares or extends.
   public var types: [TypeInfo] { symbols.types }
@@ -120,19 +77,4 @@ public struct Project: Sendable {
 
   /// The module of a file; 0 is what belongs to no particular one.
   public func module(of file: Int) -> Int { symbols.moduleOfFile[file] }
-
-  private func supertypesOfAllTypes() -> [[TypeName]] {
-    types.map { type in type.rows.flatMap { supertypeNames(of: $0) } }
-  }
-
-  private func supertypeNames(of row: DeclarationRef) -> [TypeName] {
-    let outline = files[row.file].outline
-    let declaration = outline[row.index]
-    let scope = Scope(file: row.file, type: outerType(of: row), declaration: row.index)
-    return outline.roots(of: declaration.inherited).flatMap { typeNames(of: $0, in: scope) }
-  }
-
-  private func outerType(of row: DeclarationRef) -> TypeID? {
-    symbols.type(around: self[row].parent, file: row.file, files: files)
-  }
 }

@@ -3,12 +3,12 @@ import SwiftOutline
 import SwiftSource
 
 /// Decides the roles of all types from supertypes, extensions and bodies, by the vocabulary of the idiom cards.
-struct RoleResolver {
+struct RoleResolver: Sendable {
   let project: Project
   private let lists: Lists
   private let helpers: Set<TypeID>
 
-  private struct Lists {
+  private struct Lists: Sendable {
     let coordinators, exceptions, signs, views, controllers, viewModels, apps, representables, doubles,
       observables: NameMatcher
 
@@ -49,10 +49,10 @@ struct RoleResolver {
     helpers = Self.makeCoordinatorResults(in: project, representables: lists.representables)
   }
 
-  /// By type index.
-  func rolesOfAllTypes() -> [Roles] {
+  /// The roles of a range of types.
+  func roles(of types: Range<Int>) -> [Roles] {
     var memory = Memory()
-    return project.types.indices.map { roles(of: TypeID($0), memory: &memory) }
+    return types.map { roles(of: TypeID($0), memory: &memory) }
   }
 
   private func roles(of type: TypeID, memory: inout Memory) -> Roles {

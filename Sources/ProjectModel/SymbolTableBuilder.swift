@@ -23,7 +23,12 @@ struct SymbolTableBuilder {
 
   private func importedModules(of file: Int) -> Set<WordID> {
     let outline = files[file].outline
-    return Set(outline.declarations.lazy.filter { $0.kind == .import }.flatMap { [$0.name, outline.module(of: $0)] })
+    var modules: Set<WordID> = []
+    for row in outline.declarations where row.kind == .import {
+      modules.insert(row.name)
+      modules.insert(outline.module(of: row))
+    }
+    return modules
   }
 
   private mutating func registerRows(of file: Int) {

@@ -13,8 +13,12 @@ enum RuleEngine {
   /// Runs the rules of these cards.
   static func work(for cards: CardSet, layers: LayerMap = .none) -> RuleWork {
     let analyzer = Analyzer(cards: cards, layers: layers)
-    return { files, words, isSelected in
-      analyzer.work(in: analyzer.project(files: files, words: words), isSelected: isSelected)
-    }
+    return RuleWork(
+      alone: { files, words, isSelected in
+        analyzer.work(in: analyzer.project(files: files, words: words), isSelected: isSelected)
+      },
+      sideBySide: { files, words, isSelected in
+        analyzer.work(in: await analyzer.projectSideBySide(files: files, words: words), isSelected: isSelected)
+      })
   }
 }

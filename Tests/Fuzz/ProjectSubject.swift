@@ -12,10 +12,14 @@ struct ProjectSubject {
   init(cards: CardSet, layers: LayerMap = .none) {
     let analyzer = Analyzer(cards: cards, layers: layers)
     rules = Set(cards.rules.map(\.id))
-    session = LintSession(knownRules: rules, suppressions: SuppressionPolicy(cards: cards.rules)) {
-      files, words, isSelected in
-      analyzer.work(in: analyzer.project(files: files, words: words), isSelected: isSelected)
-    }
+    let work = RuleWork(
+      alone: { files, words, isSelected in
+        analyzer.work(in: analyzer.project(files: files, words: words), isSelected: isSelected)
+      },
+      sideBySide: { files, words, isSelected in
+        analyzer.work(in: await analyzer.projectSideBySide(files: files, words: words), isSelected: isSelected)
+      })
+    session = LintSession(knownRules: rules, suppressions: SuppressionPolicy(cards: cards.rules), work: work)
   }
 
   /// The broken invariant, if there is one.

@@ -1,0 +1,101 @@
+import PatternLanguage
+import SwiftOutline
+import SwiftSource
+
+/// What a project knows; it is filled step by step, each step reading what the earlier ones found.
+struct ProjectTables: Sendable {
+  var files: [FileFacts]
+  var words: WordTable
+  var idioms: Idioms
+  var mentions: MentionIndex
+  var kinds: [FileKind]
+  var hasImports: Bool
+  var symbols: SymbolTable
+  var bodyMaps: [BodyMap]
+  var environmentWord: WordID?
+  var ancestries: [Ancestry] = []
+  var members = MemberTable()
+  var calls = CallIndex()
+  var coordinatorWords = CoordinatorWords()
+  var roleSets: [Roles] = []
+  var coordinatorFiles: [Bool] = []
+
+  init(
+    files: [FileFacts], words: WordTable, idioms: Idioms, mentions: MentionIndex, kinds: [FileKind], modules: ModuleMap
+  ) {
+    self.files = files
+    self.words = words
+    self.idioms = idioms
+    self.mentions = mentions
+    self.kinds = kinds
+    hasImports = files.contains { file in file.outline.declarations.contains { $0.kind == .import } }
+    symbols = SymbolTableBuilder(files: files, kinds: kinds, modules: modules, words: words).table
+    bodyMaps = files.map(\.bodies)
+    environmentWord = words.find("Environment")
+  }
+
+  /// Resolves the names behind the colons of all types; needs the symbols alone.
+  mutating func resolveSupertypes() {
+    symbols.setSupertypes(Project(self).supertypesOfAllTypes())
+    ancestries = symbols.types.indices.map { Ancestry(of: TypeID($0), types: symbols.types) }
+  }
+}
+
+extension Project {
+  /// Builds the project; `files` are in path order and share the word table.
+  public init(files: [FileFacts], words: WordTable, idioms: Idioms) {
+    let mentions = MentionIndex(files: files, wordCount: words.count)
+    let folders = FolderTable(files: files.map(\.path))
+    var tables = ProjectTables(
+      files: files, words: words, idioms: idioms, mentions: mentions,
+      kinds: FileKindMap(files: files, folders: folders, words: words, mentions: mentions).kinds,
+      modules: ModuleMap(files: files, folders: folders, words: words, mentions: mentions))
+    tables.resolveSupertypes()
+    tables.members = MemberTable(types: tables.symbols.types, files: files, wordCount: words.count)
+    tables.calls = CallIndex(files: files, kinds: tables.kinds, wordCount: words.count)
+    tables.coordinatorWords = CoordinatorWords(words: words, idioms: idioms)
+    tables.roleSets = RoleResolver(project: Project(tables)).roles(of: tables.symbols.types.indices)
+    tables.coordinatorFiles = CoordinatorMentions(project: Project(tables)).ofFiles
+    self.init(tables)
+  }
+
+  /// The same project; steps that do not need each other are made side by side.
+  public static func sideBySide(files: [FileFacts], words: WordTable, idioms: Idioms) async -> Project {
+    async let coordinatorWords = CoordinatorWords(words: words, idioms: idioms)
+    let mentions = MentionIndex(files: files, wordCount: words.count)
+    let folders = FolderTable(files: files.map(\.path))
+    async let modules = ModuleMap(files: files, folders: folders, words: words, mentions: mentions)
+    let kinds = FileKindMap(files: files, folders: folders, words: words, mentions: mentions).kinds
+    async let calls = CallIndex(files: files, kinds: kinds, wordCount: words.count)
+    var tables = ProjectTables(
+      files: files, words: words, idioms: idioms, mentions: mentions, kinds: kinds, modules: await modules)
+    let types = tables.symbols.types
+    async let members = MemberTable(types: types, files: files, wordCount: words.count)
+    tables.resolveSupertypes()
+    tables.members = await members
+    tables.calls = await calls
+    tables.coordinatorWords = await coordinatorWords
+    let resolver = RoleResolver(project: Project(tables))
+    let middle = types.count / 2
+    async let second = resolver.roles(of: middle..<types.count)
+    let first = resolver.roles(of: 0..<middle)
+    tables.roleSets = first + (await second)
+    tables.coordinatorFiles = CoordinatorMentions(project: Project(tables)).ofFiles
+    return Project(tables)
+  }
+
+  fileprivate func supertypesOfAllTypes() -> [[TypeName]] {
+    types.map { type in type.rows.flatMap { supertypeNames(of: $0) } }
+  }
+
+  private func supertypeNames(of row: DeclarationRef) -> [TypeName] {
+    let outline = files[row.file].outline
+    let declaration = outline[row.index]
+    let scope = Scope(file: row.file, type: outerType(of: row), declaration: row.index)
+    return outline.roots(of: declaration.inherited).flatMap { typeNames(of: $0, in: scope) }
+  }
+
+  private func outerType(of row: DeclarationRef) -> TypeID? {
+    symbols.type(around: self[row].parent, file: row.file, files: files)
+  }
+}
