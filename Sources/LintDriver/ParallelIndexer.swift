@@ -30,15 +30,16 @@ enum ParallelIndexer {
     return indexer
   }
 
-  /// Contiguous shares of about equal size in bytes, so that joining them in order is joining the files in order.
+  /// Contiguous shares of about equal work, so that joining them in order is joining the files in order.
   static func shares(of files: [SourceFile], count: Int) -> [Range<Int>] {
-    let total = files.reduce(0) { $0 + $1.size + 1 }
+    let work = files.map { $0.use == .test ? $0.size / 16 + 1 : $0.size + 1 }
+    let total = work.reduce(0, +)
     let workers = max(1, min(count, files.count))
     var shares: [Range<Int>] = []
     var start = 0
     var taken = 0
     for index in files.indices {
-      taken += files[index].size + 1
+      taken += work[index]
       guard taken * workers >= total * (shares.count + 1) else { continue }
       shares.append(start..<index + 1)
       start = index + 1

@@ -20,7 +20,7 @@ import Testing
 
   @Test func rowsKnowTheirNeighbours() throws {
     let outline = outlined.outline
-    func names(_ rows: [DeclarationIndex]) -> [String] { rows.map { outlined.words[outline[$0].name] } }
+    func names(_ rows: some Sequence<DeclarationIndex>) -> [String] { rows.map { outlined.words[outline[$0].name] } }
     #expect(names(outline.members(of: .none)) == ["A"])
     #expect(names(outline.members(of: DeclarationIndex(0))) == ["B", "f"])
     #expect(outline.rows(below: DeclarationIndex(0)) == 1..<4)
