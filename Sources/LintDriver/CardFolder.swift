@@ -23,7 +23,7 @@ public enum CardFolder {
 
   private static func names(in folder: String) throws(CardFolderError) -> [String] {
     do {
-      return try DirectoryListing.entries(of: folder).map(\.name)
+      return try DirectoryListing.names(of: folder)
     } catch {
       throw CardFolderError(path: folder, reason: error.reason)
     }

@@ -36,6 +36,13 @@ public struct FileStatus: Sendable {
     return FileStatus(status)
   }
 
+  /// Asks about a name in an open directory; a link is not followed.
+  static func of(_ name: String, in directory: Int32) -> Result<FileStatus, SystemError> {
+    var status = stat()
+    let result = fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW)
+    return result == 0 ? .success(FileStatus(status)) : .failure(.last)
+  }
+
   /// Asks about an open file.
   static func of(descriptor: Int32) throws(SystemError) -> FileStatus {
     var status = stat()

@@ -6,6 +6,8 @@ struct FileWalk {
     var isLink: Bool
   }
 
+  private static let suffix = ".swift"
+
   private let filter: WalkFilter
   private let directory: WorkingDirectory
   private let territory: Territory
@@ -77,11 +79,11 @@ struct FileWalk {
     var pending = [root]
     while var folder = pending.popLast() {
       do {
-        guard enter(try FileStatus.of(folder.path).identity) else { continue }
-        let entries = try DirectoryListing.entries(of: folder.path)
-        folder.readIgnoreFiles(among: entries, filter: filter)
+        let listing = try DirectoryListing(of: folder.path, suffix: Self.suffix)
+        guard enter(listing.identity) else { continue }
+        folder.readIgnoreFiles(among: listing.entries, filter: filter)
         // The order decides which of several links to one folder gives it its name.
-        for entry in entries.sorted(by: { $0.name.precedesInBytes($1.name) }) {
+        for entry in listing.entries.sorted(by: { $0.name.precedesInBytes($1.name) }) {
           visit(entry, in: folder, isLink: isLink, pending: &pending)
         }
       } catch {
@@ -104,11 +106,15 @@ struct FileWalk {
     _ entry: DirectoryListing.Entry, in folder: WalkFolder, isLink: Bool, pending: inout [WalkFolder]
   ) {
     // `.#Name.swift` is a lock of an editor: a link to nowhere by design.
-    let isSwift = entry.name.hasSuffix(".swift") && !entry.name.hasPrefix(".#")
-    guard isSwift || entry.mayBeFolder, !Self.isPruned(entry.name) else { return }
+    let isSwift = entry.name.hasSuffix(Self.suffix) && !entry.name.hasPrefix(".#")
+    guard isSwift || !entry.isFile, !Self.isPruned(entry.name) else { return }
+    if entry.isFolder {
+      if let inner = folder.folder(entry.name, filter: filter) { pending.append(inner) }
+      return
+    }
     let path = folder.path(of: entry.name)
     do {
-      let status = try FileStatus.of(path, followingLinks: false)
+      let status = try entry.status(at: path)
       let target = status.kind == .link ? try FileStatus.of(path) : status
       let isTaken = isSwift || target.kind == .directory
       guard status.kind != .link || !isTaken || staysInside(path, isFolder: target.kind == .directory, in: folder)
@@ -162,8 +168,8 @@ struct FileWalk {
     let parts = path.split(separator: "/", omittingEmptySubsequences: true)
     guard let last = parts.last else { return nil }
     let folder = (path.hasPrefix("/") ? "/" : "") + parts.dropLast().joined(separator: "/")
-    let entries = (try? DirectoryListing.entries(of: folder.isEmpty ? "." : folder)) ?? []
-    guard let name = NameSuggestion.closest(to: String(last), in: entries.map(\.name)) else { return nil }
+    let names = (try? DirectoryListing.names(of: folder.isEmpty ? "." : folder)) ?? []
+    guard let name = NameSuggestion.closest(to: String(last), in: names) else { return nil }
     return folder.isEmpty ? name : folder == "/" ? "/" + name : folder + "/" + name
   }
 }

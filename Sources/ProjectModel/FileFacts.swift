@@ -26,7 +26,7 @@ public struct FileFacts: Sendable {
     declaredKind = .test
   }
 
-  /// Collects the facts of one file from its tokens.
+  /// Collects the facts of one file from its tokens; whoever has many does better with one `FactReader` for all.
   public init(path: String, bytes: [UInt8], tokens: TokenBuffer, words: inout WordTable) {
     var reader = FactReader()
     self = reader.facts(path: path, bytes: bytes, tokens: tokens, words: &words)

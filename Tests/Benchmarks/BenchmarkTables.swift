@@ -17,14 +17,17 @@ struct BenchmarkTables {
   /// The parallel phases with one worker and with two, and the share of a run that is serial.
   func workers() async throws -> String {
     let rows = try await Workers(folder: options.tree, rounds: options.rounds).rows()
-    let median = rows.map(\.seconds.median)
-    let lines = rows.map { [$0.name, milliseconds($0.seconds.median), spread($0.seconds)] }
-    let gain = (median[0] + median[3]) / (median[1] + median[4])
-    let serial = median[2] / (median[0] + median[2] + median[3])
+    let (alone, together) = (rows.map(\.alone.median), rows.map(\.together.median))
+    let lines = rows.map { row in
+      let gain = String(format: "%.2f", row.alone.median / row.together.median)
+      return [row.name, milliseconds(row.alone.median), milliseconds(row.together.median), spread(row.together), gain]
+    }
+    let gain = alone.dropFirst().reduce(0, +) / together.dropFirst().reduce(0, +)
     let sum = String(
-      format: "Two workers are %.2f times as fast as one on the parallel phases; %.0f %% of the work is serial.", gain,
-      serial * 100)
-    return table(["phase", "median ms", "min – max"], lines) + "\n\n" + sum
+      format: "Two workers are %.2f times as fast as one on the phases that are spread; %.0f %% of the work is not.",
+      gain,
+      alone[0] / alone.reduce(0, +) * 100)
+    return table(["phase", "1 worker ms", "2 workers ms", "min – max", "times"], lines) + "\n\n" + sum
   }
 
   /// coordlint against others, as multiples of the first `rg` that is there.

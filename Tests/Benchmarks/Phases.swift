@@ -42,14 +42,20 @@ struct Phases {
       found.map { (path: $0.path, bytes: (try? FileReader.bytes(of: $0.path)) ?? []) }
     }
     var words = WordTable()
-    let tokens = table.measure("lex") { texts.map { Lexer.tokens(of: $0.bytes, words: &words) } }
+    table.measure("lex") {
+      var tokens = TokenBuffer()
+      for text in texts { Lexer.read(text.bytes, into: &tokens, words: &words) }
+    }
+    let tokens = texts.map { Lexer.tokens(of: $0.bytes, words: &words) }
     table.measure("outline") {
+      var builder = OutlineBuilder()
       for (text, tokens) in zip(texts, tokens) {
-        _ = OutlineBuilder.outline(of: tokens, bytes: text.bytes, words: &words)
+        _ = builder.outline(of: tokens, bytes: text.bytes, words: &words)
       }
     }
     let facts = table.measure("outline and facts") {
-      zip(texts, tokens).map { FileFacts(path: $0.path, bytes: $0.bytes, tokens: $1, words: &words) }
+      var reader = FactReader()
+      return zip(texts, tokens).map { reader.facts(path: $0.path, bytes: $0.bytes, tokens: $1, words: &words) }
     }
     let analyzer = Analyzer(cards: cards)
     let project = table.measure("project") { analyzer.project(files: facts, words: words) }

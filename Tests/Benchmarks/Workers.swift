@@ -5,40 +5,50 @@ import RuleCards
 import RuleCatalog
 import SwiftSource
 
-/// Measures what a second worker brings: the two parallel phases with one worker and with two, and what lies between them.
+/// Measures what a second worker brings: the phases that are spread over workers, with one and with two, and what comes before.
 struct Workers {
-  /// Seconds of one way to run.
+  /// Seconds of one phase.
   struct Row {
     var name: String
-    var seconds: [Double]
-    /// Whether the work is spread over the workers.
-    var isParallel: Bool
+    /// With one worker.
+    var alone: [Double] = []
+    /// With two; of a phase that is not spread over workers the same.
+    var together: [Double] = []
   }
 
   let folder: String
   let rounds: Int
 
-  /// Reading, lexing and outlining; the project; the rules: each with one worker and with two.
+  /// Cards and walk, which one worker does; then reading, lexing and outlining, the project, and the rules.
   func rows() async throws -> [Row] {
-    let cards = try CardLoader.load(
-      files: RuleCatalog.files, signatures: Analyzer.signatures, roles: Analyzer.roles,
-      trusted: Set(RuleCatalog.files.map(\.path)))
-    let files = FileFinder(from: WorkingDirectory.current).files(in: [folder]).files.map { SourceFile($0) }
-    var rows = ["files, 1 worker", "files, 2 workers", "project", "rules, 1 worker", "rules, 2 workers"]
-      .map { Row(name: $0, seconds: [], isParallel: $0 != "project") }
+    var rows = ["cards and walk", "files", "project", "rules"].map { Row(name: $0) }
     for _ in 0..<rounds {
-      let (alone, facts) = await timed { await SourceFacts.read(files, jobs: 1) }
-      let (together, _) = await timed { await SourceFacts.read(files, jobs: 2) }
+      let (before, (cards, files)) = try await timed { try (Self.cards(), Self.files(in: folder)) }
+      let (readAlone, facts) = await timed { await SourceFacts.read(files, jobs: 1) }
+      let (read, _) = await timed { await SourceFacts.read(files, jobs: 2) }
       let analyzer = Analyzer(cards: cards)
-      let (project, context) = await timed { analyzer.project(files: facts.files, words: facts.words) }
-      let pieces = analyzer.work(in: context) { _ in true }
-      let (serial, _) = await timed { pieces.map { $0().count } }
-      let (parallel, _) = await timed { await Self.sideBySide(pieces) }
-      for (index, value) in [alone, together, project, serial, parallel].enumerated() {
-        rows[index].seconds.append(value)
+      let (builtAlone, _) = await timed { analyzer.project(files: facts.files, words: facts.words) }
+      let (built, project) = await timed { await analyzer.projectSideBySide(files: facts.files, words: facts.words) }
+      let pieces = analyzer.work(in: project) { _ in true }
+      let (ruledAlone, _) = await timed { pieces.map { $0().count } }
+      let (ruled, _) = await timed { await Self.sideBySide(pieces) }
+      let times = [(before, before), (readAlone, read), (builtAlone, built), (ruledAlone, ruled)]
+      for (index, (alone, together)) in times.enumerated() {
+        rows[index].alone.append(alone)
+        rows[index].together.append(together)
       }
     }
     return rows
+  }
+
+  private static func cards() throws -> CardSet {
+    try CardLoader.load(
+      files: RuleCatalog.files, signatures: Analyzer.signatures, roles: Analyzer.roles,
+      trusted: Set(RuleCatalog.files.map(\.path)))
+  }
+
+  private static func files(in folder: String) -> [SourceFile] {
+    FileFinder(from: WorkingDirectory.current).files(in: [folder]).files.map { SourceFile($0) }
   }
 
   private static func sideBySide(_ pieces: [@Sendable () -> [Finding]]) async -> Int {
@@ -48,10 +58,10 @@ struct Workers {
     }
   }
 
-  private func timed<Result>(_ work: () async -> Result) async -> (Double, Result) {
+  private func timed<Result>(_ work: () async throws -> Result) async rethrows -> (Double, Result) {
     let clock = ContinuousClock()
     let start = clock.now
-    let result = await work()
+    let result = try await work()
     return ((clock.now - start).seconds, result)
   }
 }
