@@ -129,6 +129,9 @@ extension Project {
     lineage(of: type).flatMap { members.named(name, of: $0) }
   }
 
+  /// Whether some type declares a function with a name.
+  public func hasMethods(named name: WordID) -> Bool { !members.functions(named: name).isEmpty }
+
   /// The functions with a name, of any type or none.
   public func functions(named name: WordID) -> [DeclarationRef] {
     members.functions(named: name) + (members.globals[name] ?? []).filter { self[$0].kind == .function }

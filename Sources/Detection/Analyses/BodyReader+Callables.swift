@@ -20,6 +20,8 @@ extension BodyReader {
 
   /// What a method reference binds: the object whose method it is. Nil for anything but a function of an object.
   func boundMethodReceiver(of value: NodeIndex) -> ValueType? {
+    // Most names are of no method of any type, and what an expression is of takes long to find out.
+    guard project.hasMethods(named: outline[value].word) else { return nil }
     switch outline[value].kind {
     case .name:
       let word = outline[value].word

@@ -15,22 +15,45 @@ struct StoredClosure {
   var node: NodeIndex
 }
 
+/// What the bodies of a project ask again and again.
+struct StoredClosureMemory {
+  /// Functions that keep a subscription, and those that make one.
+  fileprivate let keeping, subscribing: Set<WordID>
+  fileprivate var sinks: [DeclarationRef: [ClosureSink]] = [:]
+
+  init(project: Project) {
+    keeping = Set(["store", "disposed", "add", "insert", "append"].compactMap { project.words.find($0) })
+    subscribing = Set(
+      ["sink", "subscribe", "observe", "drive", "bind", "addObserver", "handleEvents"]
+        .compactMap { project.words.find($0) })
+  }
+}
+
 /// Finds the closures that a body stores in coordinators.
 struct StoredClosureFinder {
   let reader: BodyReader
+  private var memory: StoredClosureMemory
   private var outline: FileOutline { reader.outline }
   private var project: Project { reader.project }
 
-  init(reader: BodyReader) { self.reader = reader }
+  /// All of a body, with what was learned in the bodies before.
+  static func closures(in reader: BodyReader, memory: inout StoredClosureMemory) -> [StoredClosure] {
+    var finder = StoredClosureFinder(reader: reader, memory: memory)
+    swap(&finder.memory, &memory)
+    defer { swap(&finder.memory, &memory) }
+    return finder.closures()
+  }
 
-  func closures() -> [StoredClosure] {
-    reader.nodes.flatMap { index -> [StoredClosure] in
+  private mutating func closures() -> [StoredClosure] {
+    var found: [StoredClosure] = []
+    for index in reader.nodes {
       switch outline.nodes[index].kind {
-      case .assign: assigned(NodeIndex(index))
-      case .call: handedOver(NodeIndex(index)) + subscribed(NodeIndex(index))
-      default: []
+      case .assign: found += assigned(NodeIndex(index))
+      case .call: found += handedOver(NodeIndex(index)) + subscribed(NodeIndex(index))
+      default: break
       }
     }
+    return found
   }
 
   // MARK: Assignments
@@ -63,20 +86,26 @@ struct StoredClosureFinder {
 
   /// `Child(onFinish: { … })`, `child.configure(onFinish: { … })`, `start(child, onFinish: { … })`, where the function stores
   /// its parameter.
-  private func handedOver(_ call: NodeIndex) -> [StoredClosure] {
+  private mutating func handedOver(_ call: NodeIndex) -> [StoredClosure] {
     guard reader.arguments(of: call).contains(where: { value(of: $0) != nil }), mayReachCoordinator(call) else {
       return []
     }
     for target in reader.targets(of: call) {
-      let found = reader.pairs(of: call, with: target).flatMap { pair -> [StoredClosure] in
-        guard let value = value(of: pair.argument) else { return [] }
-        return ClosureSinks(project: project).sinks(of: pair.parameter, in: target).compactMap {
-          stored(value, in: $0, by: call, to: target)
-        }
+      var found: [StoredClosure] = []
+      for pair in reader.pairs(of: call, with: target) {
+        guard let value = value(of: pair.argument) else { continue }
+        found += sinks(of: pair.parameter, in: target).compactMap { stored(value, in: $0, by: call, to: target) }
       }
       if !found.isEmpty { return found }
     }
     return []
+  }
+
+  private mutating func sinks(of parameter: DeclarationRef, in function: DeclarationRef) -> [ClosureSink] {
+    if let known = memory.sinks[parameter] { return known }
+    let found = ClosureSinks(project: project).sinks(of: parameter, in: function)
+    memory.sinks[parameter] = found
+    return found
   }
 
   private func value(of argument: NodeIndex) -> NodeIndex? {
@@ -116,8 +145,7 @@ struct StoredClosureFinder {
   /// `publisher.sink { … }.store(in: &child.subscriptions)`, `….disposed(by: child.disposeBag)`,
   /// `child.subscriptions.insert(publisher.sink { … })`.
   private func subscribed(_ call: NodeIndex) -> [StoredClosure] {
-    let keeps: Set<String> = ["store", "disposed", "add", "insert", "append"]
-    guard keeps.contains(project.text(outline[call].word)), let receiver = reader.receiver(of: call) else { return [] }
+    guard memory.keeping.contains(outline[call].word), let receiver = reader.receiver(of: call) else { return [] }
     for argument in reader.arguments(of: call) {
       guard let value = reader.expression(of: argument) else { continue }
       let found =
@@ -144,11 +172,10 @@ struct StoredClosureFinder {
 
   /// The closures that a chain of calls subscribes.
   private func subscriptions(below chain: NodeIndex) -> [NodeIndex] {
-    let verbs: Set<String> = ["sink", "subscribe", "observe", "drive", "bind", "addObserver", "handleEvents"]
     var found: [NodeIndex] = []
     var current: NodeIndex? = chain
     while let node = current, outline[node].kind == .call || outline[node].kind == .member {
-      if outline[node].kind == .call, verbs.contains(project.text(outline[node].word)) {
+      if outline[node].kind == .call, memory.subscribing.contains(outline[node].word) {
         found += reader.arguments(of: node).compactMap { value(of: $0) }
       }
       current = outline[node].flags.contains(.implicitBase) ? nil : outline.firstChild(of: node)

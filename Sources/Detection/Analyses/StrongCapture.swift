@@ -19,11 +19,12 @@ enum StrongCapture {
     let project = context.project
     let keepers = KeeperIndex(context: context)
     var clearings: [WordID: [PropertyStores.Store]] = [:]
+    var memory = StoredClosureMemory(project: project)
     return project.files.indices.filter { project.kinds[$0] == .product && project.mentionsCoordinators(in: $0) }
       .flatMap { file in
         project.codeBodies(of: file).flatMap { body -> [Match] in
           let reader = BodyReader(body, project: project)
-          return StoredClosureFinder(reader: reader).closures().compactMap {
+          return StoredClosureFinder.closures(in: reader, memory: &memory).compactMap {
             match(of: $0, reader: reader, keepers: keepers, clearings: &clearings)
           }
         }
