@@ -59,4 +59,18 @@ extension Project {
     }
     return queue
   }
+
+  /// The types nearest below a type, as many as the limit says: enough to ask what kind of types they are.
+  func nearestHeirs(of type: TypeID, limit: Int) -> [TypeID] {
+    var seen: Set<TypeID> = [type]
+    var queue = [type]
+    var next = 0
+    while next < queue.count, queue.count <= limit {
+      for subtype in self[queue[next]].subtypes.prefix(limit) where seen.insert(subtype).inserted {
+        queue.append(subtype)
+      }
+      next += 1
+    }
+    return Array(queue.dropFirst().prefix(limit))
+  }
 }

@@ -9,11 +9,12 @@ struct RoleResolver: Sendable {
   private let helpers: Set<TypeID>
 
   private struct Lists: Sendable {
-    let coordinators, exceptions, signs, views, controllers, viewModels, apps, representables, doubles,
+    let coordinators, protocols, exceptions, signs, views, controllers, viewModels, apps, representables, doubles,
       observables: NameMatcher
 
     init(_ idioms: Idioms) {
       coordinators = idioms.names("coordinator-names", "NAME")
+      protocols = idioms.names("coordinator-protocol-names", "NAME")
       exceptions = idioms.names("coordinator-exceptions", "NAME")
       signs = idioms.names("navigation-signs", "NAME")
       views = idioms.names("view-types", "NAME")
@@ -105,6 +106,9 @@ struct RoleResolver: Sendable {
     guard info.isDeclared else { return CoordinatorVerdict(ground: .undeclared) }
     if roles.contains(.representableHelper) { return CoordinatorVerdict(ground: .representableHelper) }
     if roles.contains(.testDouble) { return CoordinatorVerdict(ground: .testDouble) }
+    if isConformedByCoordinators(type, memory: &memory) {
+      return CoordinatorVerdict(name: info.name, ground: .protocolName)
+    }
     let externals = project.ancestry(of: type).externals
     let names = [info.name] + project.ancestry(of: type).types.map { project[$0].name } + externals
     guard let name = names.first(where: isCoordinatorName) else { return CoordinatorVerdict(ground: .unnamed) }
@@ -125,6 +129,19 @@ struct RoleResolver: Sendable {
       if !project.hasImports { return .fragment }
       return navigationSign(of: type, memory: &memory).map { .sign($0) } ?? .noNavigation
     default: return .kind
+    }
+  }
+
+  /// A protocol such as `CoordinatorProtocol` or `Coordinating`, to which a coordinator of the project conforms: lists and
+  /// parameters of that type are as good as those of one that is called `Coordinator`.
+  private func isConformedByCoordinators(_ type: TypeID, memory: inout Memory) -> Bool {
+    guard project[type].kind == .protocol, lists.protocols.matches(project.text(project[type].name)) else {
+      return false
+    }
+    return project.nearestHeirs(of: type, limit: 64).contains { heir in
+      guard project[heir].kind != .protocol else { return false }
+      let roles = otherRoles(of: heir, memory: &memory)
+      return verdict(of: heir, given: roles, memory: &memory).isCoordinator
     }
   }
 

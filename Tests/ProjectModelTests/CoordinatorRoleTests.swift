@@ -157,6 +157,25 @@ import Testing
     #expect(built.project.isCoordinator(built.project.valueType(of: member)))
   }
 
+  static let protocols: [Row<Roles>] = [
+    Row(
+      "to which a coordinator conforms", facade("protocol LoginCoordinatorProtocol: AnyObject {}"),
+      [.coordinatorProtocol]),
+    Row("to which none conforms", "import UIKit\nprotocol LoginCoordinatorProtocol: AnyObject {}", []),
+    Row(
+      "to which something else conforms",
+      "import UIKit\nprotocol LoginCoordinatorProtocol: AnyObject {}\nclass Box: LoginCoordinatorProtocol {}", []),
+    Row("a class of such a name", facade("class LoginCoordinatorProtocol {}"), []),
+  ]
+
+  private static func facade(_ declaration: String) -> String {
+    "import UIKit\n\(declaration)\nfinal class LoginCoordinator: LoginCoordinatorProtocol { let window: UIWindow }"
+  }
+
+  @Test(arguments: protocols) func aFacadeStandsForItsCoordinator(row: Row<Roles>) throws {
+    #expect(try #require(Built(row.files).roles("LoginCoordinatorProtocol")) == row.expected)
+  }
+
   @Test func otherNamesComeFromTheCards() throws {
     let cards = Idioms(
       Vocabulary.shipped.all + [

@@ -13,17 +13,23 @@ extension BodyReader {
 
   /// Whether a node runs when its function runs: it is in no closure, or only in closures that are run at once or soon.
   func runsWithItsFunction(_ node: NodeIndex) -> Bool {
+    closures(around: node).allSatisfy { runsAtOnce($0) }
+  }
+
+  /// The innermost closure around a node that somebody keeps and may run later.
+  func keptClosure(around node: NodeIndex) -> NodeIndex? { closures(around: node).first { !runsAtOnce($0) } }
+
+  /// Whether a closure is run where it stands, at once or soon, and not again.
+  private func runsAtOnce(_ closure: NodeIndex) -> Bool {
     let soon: Set<String> = [
       "Task", "detached", "async", "asyncAfter", "sync", "animate", "withAnimation", "forEach", "map", "flatMap",
       "compactMap",
       "filter", "perform", "run", "performWithoutAnimation",
     ]
-    return closures(around: node).allSatisfy { closure in
-      guard let holder = parent(of: closure) else { return false }
-      if outline[holder].kind == .call { return true }
-      guard outline[holder].kind == .argument, let call = parent(of: holder) else { return false }
-      return soon.contains(project.text(outline[call].word))
-    }
+    guard let holder = parent(of: closure) else { return false }
+    if outline[holder].kind == .call { return true }
+    guard outline[holder].kind == .argument, let call = parent(of: holder) else { return false }
+    return soon.contains(project.text(outline[call].word))
   }
 
   /// The types of the objects that a closure is handed to: the object whose property it is assigned to, the type it is
@@ -31,6 +37,8 @@ extension BodyReader {
   func hearers(of closure: NodeIndex) -> [ValueType] {
     guard let holder = parent(of: closure) else { return [] }
     switch outline[holder].kind {
+    // `onRetry: isRetryable ? { … } : nil`
+    case .ternary: return hearers(of: holder)
     case .assign:
       guard let target = outline.firstChild(of: holder), outline[target].kind == .member else { return [] }
       return chain(below: target).map { type(of: $0) }

@@ -39,6 +39,10 @@ enum ChildLifecycle {
   /// Why a child may stay for good, if it may.
   static func stay(of keep: KeepEvent, once: OnceFinder, prover: inout DropProver) -> ChildFate? {
     if keep.base == nil, once.runsOnce(keep.node, in: keep.body, search: &prover.search) { return .keptOnce }
+    let reader = prover.search.reader(for: keep.body)
+    if let base = keep.base, !isAddedToItself(keep, reader: reader), reader.isMade(base, for: keep.node) {
+      return .keptOnce
+    }
     if once.runsOnlyWhenEmpty(keep.node, in: keep.body, search: &prover.search) { return .keptAlone }
     return isOwnConstant(keep, search: &prover.search) ? .ownConstant : nil
   }
@@ -98,6 +102,7 @@ enum ChildLifecycle {
       evidence.append((drop, verdict))
     }
     if prover.endsWithKeeper(keep.child, keep: .init(keep)) { return (.endsWithKeeper, nil) }
+    if prover.isLaunchStep(keep) { return (.keptOnce, nil) }
     if let step = keeperRemoval(drops, keep: keep, prover: &prover) {
       return (.keeperRemovesItself, match(keep, outcome: "wrong-object", steps: [step], prover: prover))
     }

@@ -12,7 +12,7 @@ struct CoordinatorReach {
   let coordinator: String?
   /// Where the view receives it or is built by it.
   let place: Place?
-  /// Whether the view itself makes the coordinator.
+  /// Whether the view itself makes the coordinator, or shows whatever a coordinator known by a protocol only tells it to.
   let isOwn: Bool
 
   /// A view on the way up, with the place where it builds the one below.
@@ -39,7 +39,7 @@ struct CoordinatorReach {
       // The app makes everything; only what it hands to a view reaches that view.
       guard !isApp, let found = Self.found(at: level, driving: driving, graph: &graph, in: project) else { continue }
       (coordinator, place) = found
-      isOwn = level.via == nil && project.isMadeInPlace(place, by: level.type)
+      isOwn = level.via == nil && project.isMadeInPlaceOrGeneric(place, by: level.type)
       return
     }
     guard graph.builds(of: view).isEmpty else { return nil }
@@ -103,11 +103,12 @@ struct CoordinatorReach {
 }
 
 extension Project {
-  /// Whether a property with an initial value stands at a place.
-  fileprivate func isMadeInPlace(_ place: Place?, by type: TypeID) -> Bool {
+  /// Whether a property with an initial value, or one for any coordinator of a protocol, stands at a place.
+  fileprivate func isMadeInPlaceOrGeneric(_ place: Place?, by type: TypeID) -> Bool {
     members(of: type).contains { member in
-      guard let place, self[member].value.exists else { return false }
-      return place.file == member.file && place.range == self[member].nameRange
+      guard let place, place.file == member.file, place.range == self[member].nameRange else { return false }
+      return self[member].value.exists
+        || valueType(of: member).typeID.map { roles(of: $0).contains(.coordinatorProtocol) } ?? false
     }
   }
 }

@@ -51,9 +51,11 @@ struct DropProver {
   let selfDrops: [CallerSearch.Site]
   /// The names of the functions that drop a child, themselves or through the project's own verbs.
   let dropperNames: Set<WordID>
-  private var screens = ScreenCalls()
+  var screens = ScreenCalls()
   var endsOfKeeper: [TypeID: [CallerSearch.Site]] = [:]
   private let dropsByName: [WordID: [DropEvent]]
+  let dropsByBody: [Body: [DropEvent]]
+  let keepTable: KeepTable
 
   init(context: AnalysisContext) {
     project = context.project
@@ -65,6 +67,8 @@ struct DropProver {
     dropperNames = droppers.names
     liveness = Liveness(project: context.project)
     dropsByName = Dictionary(grouping: context.ownership.drops) { context.project[$0.slot.property].name }
+    dropsByBody = Dictionary(grouping: context.ownership.drops, by: \.body)
+    keepTable = KeepTable(context: context)
     self.search = search
   }
 

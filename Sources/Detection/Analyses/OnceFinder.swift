@@ -101,3 +101,17 @@ struct OnceFinder {
     }
   }
 }
+
+extension BodyReader {
+  /// Whether the object that keeps a child is a local that is made for it: each run of the code makes another one.
+  func isMade(_ keeper: NodeIndex, for add: NodeIndex) -> Bool {
+    guard outline[keeper].kind == .name, let local = local(named: outline[keeper].word, at: keeper),
+      let value = value(ofLocal: local), constructedType(of: value) != nil
+    else { return false }
+    let scopes = Set(ancestors(of: local))
+    let between = ancestors(of: add).prefix { !scopes.contains($0) }
+    return !between.contains {
+      [.closure, .forStatement, .whileStatement, .repeatStatement].contains(outline[$0].kind)
+    }
+  }
+}

@@ -104,7 +104,10 @@ struct OwnershipBuilder {
     let receiver = reader.receiver(of: site.index)
     let isOwn =
       receiver.map { outline[$0].kind == .name && (outline[$0].word == .`self` || outline[$0].word == .super) } ?? true
-    let keeper = isOwn ? reader.body.type : receiver.flatMap { reader.type(of: $0).typeID }
+    // Code in an extension for some conforming types adds to a list that its own protocol does not have.
+    let keeper = (isOwn ? reader.body.type : receiver.flatMap { reader.type(of: $0).typeID }).flatMap {
+      project.areRelated($0, adder.slot.keeper) ? $0 : nil
+    }
     let parameter = outline[value].kind == .name ? reader.parameter(named: outline[value].word, at: value) : nil
     return KeepEvent(
       shape: .element, slot: Slot(property: adder.slot.property, keeper: keeper ?? adder.slot.keeper),
