@@ -49,10 +49,14 @@ let package = Package(
         "LintDriver", "Detection", "RuleCards", "RuleCatalog", "ProjectModel", "Reports", "SwiftOutline", "SwiftSource",
       ],
       path: "Tests/Benchmarks"),
-    .executableTarget(name: "Growth", path: "Tests/Growth"),
+    .target(name: "TemporaryFolder", path: "Tests/TemporaryFolder"),
+    .executableTarget(name: "Growth", dependencies: ["TemporaryFolder"], path: "Tests/Growth"),
     .executableTarget(
       name: "Fuzz",
-      dependencies: ["LintDriver", "Detection", "RuleCards", "RuleCatalog", "Reports", "SwiftOutline", "SwiftSource"],
+      dependencies: [
+        "LintDriver", "Detection", "RuleCards", "RuleCatalog", "Reports", "SwiftOutline", "SwiftSource",
+        "TemporaryFolder",
+      ],
       path: "Tests/Fuzz", exclude: ["run"]),
 
     .testTarget(name: "SwiftSourceTests", dependencies: ["SwiftSource"]),
@@ -68,11 +72,15 @@ let package = Package(
     .testTarget(
       name: "DetectionTests",
       dependencies: ["Detection", "RuleCards", "RuleCatalog", "ProjectModel", "SwiftOutline", "SwiftSource"]),
-    .testTarget(name: "LintDriverTests", dependencies: ["LintDriver", "Detection", "RuleCards", "RuleCatalog"]),
+    .testTarget(
+      name: "LintDriverTests", dependencies: ["LintDriver", "Detection", "RuleCards", "RuleCatalog", "TemporaryFolder"]),
     .testTarget(name: "ReportsTests", dependencies: ["Reports"]),
-    .testTarget(name: "CommandLineTests", dependencies: ["coordlint", "LintDriver", "Reports"]),
+    .testTarget(name: "CommandLineTests", dependencies: ["coordlint", "LintDriver", "Reports", "TemporaryFolder"]),
     .testTarget(
       name: "GuardTests",
-      dependencies: ["coordlint", "LintDriver", "Detection", "RuleCards", "RuleCatalog", "SwiftOutline", "SwiftSource"]),
+      dependencies: [
+        "coordlint", "LintDriver", "Detection", "RuleCards", "RuleCatalog", "SwiftOutline", "SwiftSource",
+        "TemporaryFolder",
+      ]),
   ]
 )

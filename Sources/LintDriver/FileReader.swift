@@ -12,6 +12,8 @@ public enum FileReadError: Error, Hashable, Sendable {
   case tooLarge(Int)
   /// A directory, pipe, socket or device.
   case notAFile
+  /// Somebody wrote to it meanwhile, so that what was read may never have stood in it.
+  case changing
   /// The system's reason.
   case system(SystemError)
 
@@ -19,8 +21,10 @@ public enum FileReadError: Error, Hashable, Sendable {
   public var message: String {
     switch self {
     case .tooLarge(let size):
-      "skipped: its \(size / 1_048_576) MB are more than the \(FileReader.sizeLimit / 1_048_576) MB of any hand-written file"
+      // Rounded up, or else 64 MB and a byte would be as much as the limit.
+      "skipped: its \((size + 1_048_575) / 1_048_576) MB are more than the \(FileReader.sizeLimit / 1_048_576) MB of any hand-written file"
     case .notAFile: "cannot be read: it is not a regular file"
+    case .changing: "cannot be read: it was changed meanwhile; run again"
     case .system(let error): "cannot be read: \(error.reason)"
     }
   }
@@ -34,14 +38,27 @@ public enum FileReader {
   /// All bytes of a regular file.
   public static func bytes(of path: String) throws(FileReadError) -> [UInt8] {
     // Without O_NONBLOCK, opening a pipe waits for its writer for ever.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else { throw .system(.last) }
     defer { close(descriptor) }
-    let status: FileStatus
-    do { status = try FileStatus.of(descriptor: descriptor) } catch { throw .system(error) }
-    guard status.kind == .file else { throw .notAFile }
-    guard status.size <= sizeLimit else { throw .tooLarge(status.size) }
-    return try contents(of: descriptor, expecting: status.size)
+    return try bytes(of: descriptor)
+  }
+
+  /// All bytes of an open file. Some editors write into a file and do not replace it; half of their work is not read.
+  private static func bytes(of descriptor: Int32) throws(FileReadError) -> [UInt8] {
+    let before = try status(of: descriptor)
+    guard before.kind == .file else { throw .notAFile }
+    guard before.size <= sizeLimit else { throw .tooLarge(before.size) }
+    let bytes = try contents(of: descriptor, expecting: before.size)
+    let after = try status(of: descriptor)
+    guard after.size == before.size, after.modified == before.modified else { throw .changing }
+    // What the system makes up while it is read has no size.
+    guard bytes.count == before.size || before.size == 0 else { throw .changing }
+    return bytes
+  }
+
+  private static func status(of descriptor: Int32) throws(FileReadError) -> FileStatus {
+    do { return try FileStatus.of(descriptor: descriptor) } catch { throw .system(error) }
   }
 
   /// Reads to the end; the size is only where to start, for the file may grow meanwhile.

@@ -27,6 +27,11 @@ public struct FileStatus: Sendable {
   public var identity: Identity
   /// Permission bits.
   var mode: mode_t
+  /// The user that it belongs to, and the group.
+  var owner: uid_t
+  var group: gid_t
+  /// When the content changed last, in nanoseconds; only to be compared.
+  var modified: Int
 
   /// Asks the system; a link is followed unless `followingLinks` is false.
   public static func of(_ path: String, followingLinks: Bool = true) throws(SystemError) -> FileStatus {
@@ -57,6 +62,14 @@ public struct FileStatus: Sendable {
     identity = Identity(
       device: UInt64(truncatingIfNeeded: status.st_dev), node: UInt64(truncatingIfNeeded: status.st_ino))
     mode = status.st_mode & 0o7777
+    owner = status.st_uid
+    group = status.st_gid
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    modified = Int(time.tv_sec) &* 1_000_000_000 &+ Int(time.tv_nsec)
   }
 }
 

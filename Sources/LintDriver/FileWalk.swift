@@ -34,7 +34,9 @@ struct FileWalk {
       let status = try FileStatus.of(path)
       switch status.kind {
       case .directory: addFolder(path)
-      case .file: add(path, status: status, isLink: false)
+      case .file:
+        let isLink = try FileStatus.of(path, followingLinks: false).kind == .link
+        add(path, status: status, isLink: isLink)
       case .link, .other: complain(path, "it is neither a file nor a directory")
       }
     } catch {
@@ -62,7 +64,7 @@ struct FileWalk {
   }
 
   private mutating func addFolder(_ root: String) {
-    let before = candidates.count
+    let before = (files: candidates.count, notices: notices.count)
     rootCount += 1
     meetsEarlierRoot = false
     walk(from: WalkFolder(root: root, filter: filter, directory: directory), isLink: false)
@@ -72,7 +74,8 @@ struct FileWalk {
       next += 1
     }
     linkedFolders = []
-    if candidates.count == before, !meetsEarlierRoot { emptyRoots.append(root) }
+    let isUnknown = notices[before.notices...].contains { $0.level == .error }
+    if candidates.count == before.files, !meetsEarlierRoot, !isUnknown { emptyRoots.append(root) }
   }
 
   private mutating func walk(from root: WalkFolder, isLink: Bool) {
@@ -81,7 +84,7 @@ struct FileWalk {
       do {
         let listing = try DirectoryListing(of: folder.path, suffix: Self.suffix)
         guard enter(listing.identity) else { continue }
-        folder.readIgnoreFiles(among: listing.entries, filter: filter)
+        readIgnoreFiles(of: &folder, among: listing.entries)
         // The order decides which of several links to one folder gives it its name.
         for entry in listing.entries.sorted(by: { $0.name.precedesInBytes($1.name) }) {
           visit(entry, in: folder, isLink: isLink, pending: &pending)
@@ -89,6 +92,17 @@ struct FileWalk {
       } catch {
         complain(folder.path, error.reason)
       }
+    }
+  }
+
+  private mutating func readIgnoreFiles(of folder: inout WalkFolder, among entries: [DirectoryListing.Entry]) {
+    do {
+      try folder.readIgnoreFiles(among: entries, filter: filter)
+    } catch {
+      notices.append(
+        RunNotice(
+          level: .warning, id: "unreadable-ignore-file", path: folder.path(of: ".gitignore"),
+          message: error.message + "; what it leaves out is read"))
     }
   }
 
@@ -132,7 +146,9 @@ struct FileWalk {
       case .file, .link, .other: break
       }
     } catch {
-      if isSwift, folder.takes(file: entry.name, filter: filter) { complain(path, error.reason) }
+      // A name of another kind that leads nowhere is nobody's loss; one that may be a folder full of code is.
+      let isWanted = isSwift ? folder.takes(file: entry.name, filter: filter) : !error.leadsNowhere
+      if isWanted, isSwift || folder.folder(entry.name, filter: filter) != nil { complain(path, error.reason) }
     }
   }
 
@@ -142,10 +158,12 @@ struct FileWalk {
     let name = String(link[(link.lastIndex(of: "/").map { link.index(after: $0) } ?? link.startIndex)...])
     let isWanted = isFolder ? folder.folder(name, filter: filter) != nil : folder.takes(file: name, filter: filter)
     if isWanted {
+      let path = directory.relativePath(to: target)
       notices.append(
         RunNotice(
           level: .warning, id: "outside-link", path: link,
-          message: "is a link to '\(target)', outside of the given paths, and not followed; name that path to read it"))
+          message: "is a link to '\(path)', outside of the given paths, and not followed; "
+            + "name '\(path)' too, or exclude the link"))
     }
     return false
   }

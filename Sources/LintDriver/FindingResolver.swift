@@ -4,13 +4,12 @@ import SwiftSource
 
 /// Gives findings their lines, columns and fingerprints, and takes out the suppressed ones.
 struct FindingResolver {
-  /// The notice on a file that is not what was analysed.
-  static let changedFile = "changed-file"
-
   private let session: LintSession
   private let records: [FileRecord]
   private let files: [String: SourceFile]
   private var lines: [Int: LineIndex] = [:]
+  /// What is not any more what was analysed, so that offsets say nothing.
+  private var changedFiles: Set<Int> = []
   private var result = LintResult()
 
   init(session: LintSession, records: [FileRecord], files: [SourceFile]) {
@@ -57,7 +56,7 @@ struct FindingResolver {
   /// Fingerprints are given before the suppressed ones go, so that a comment changes no other finding's.
   private mutating func distribute(_ findings: [ResolvedFinding], reasons: [Place: [String: String]]) {
     var maker = FingerprintMaker()
-    for var finding in findings.sorted(by: Self.precedes) {
+    for var finding in findings.filter({ !touchesChangedFile($0.finding) }).sorted(by: Self.precedes) {
       finding.fingerprint = maker.fingerprint(
         of: finding.finding, path: session.repository.path(of: finding.span.path))
       if let reason = reasons[finding.finding.place]?[finding.finding.rule] {
@@ -112,20 +111,21 @@ struct FindingResolver {
     var bytes: [UInt8] = []
     do throws(FileReadError) {
       bytes = try files[record.path]?.bytes() ?? []
-      if ContentHash.hash(bytes) != record.hash { changed(record.path, "changed while it was analysed") }
+      guard record.hash == ContentHash.hash(bytes) else { throw .changing }
+      result.sources[record.path] = bytes
     } catch {
-      changed(record.path, error.message)
+      changedFiles.insert(file)
+      result.notices.append(.changed(record.path, error))
     }
     let index = LineIndex(bytes)
     lines[file] = index
-    result.sources[record.path] = bytes
     return index
   }
 
-  private mutating func changed(_ path: String, _ what: String) {
-    result.notices.append(
-      RunNotice(
-        level: .warning, id: Self.changedFile, path: path, message: "\(what); its lines and columns may be wrong"))
+  private func touchesChangedFile(_ finding: Finding) -> Bool {
+    guard !changedFiles.isEmpty else { return false }
+    let places = [finding.place] + finding.steps.map(\.place) + (finding.fix?.edits.map(\.place) ?? [])
+    return places.contains { changedFiles.contains($0.file) }
   }
 
   private static func precedes(_ left: ResolvedFinding, _ right: ResolvedFinding) -> Bool {

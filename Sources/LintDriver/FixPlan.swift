@@ -1,30 +1,46 @@
 /// The fixes of a run that can be applied together.
 public struct FixPlan: Sendable {
-  /// The edits by path.
+  /// The edits by path, in the order of the text.
   public private(set) var edits: [String: [SourceEdit]] = [:]
   /// The findings whose fix is in the plan.
   public private(set) var findings: [ResolvedFinding] = []
 
   /// Takes the fixes in the order of the findings; one that collides with an earlier one has to wait for another run.
   ///
-  /// A fix is taken as a whole or not at all, and not where `isFrozen` says so for one of its files.
-  public init(
-    for findings: [ResolvedFinding], includingUnsafe: Bool, isFrozen: (_ path: String) -> Bool = { _ in false }
-  ) {
+  /// A fix is taken as a whole or not at all.
+  public init(for findings: [ResolvedFinding], includingUnsafe: Bool) {
     for finding in findings {
-      guard let fix = finding.fix, fix.isSafe || includingUnsafe,
-        !fix.edits.contains(where: { isFrozen($0.span.path) }),
-        fix.edits.allSatisfy({ fits($0) })
-      else { continue }
-      for edit in fix.edits where !isTaken(edit) { edits[edit.span.path, default: []].append(edit.source) }
+      guard let fix = finding.fix, fix.isSafe || includingUnsafe, fix.edits.allSatisfy({ fits($0) }) else { continue }
+      for edit in fix.edits { take(edit) }
       self.findings.append(finding)
     }
   }
 
-  private func isTaken(_ edit: ResolvedFix.Edit) -> Bool { edits[edit.span.path]?.contains(edit.source) ?? false }
+  private mutating func take(_ edit: ResolvedFix.Edit) {
+    let index = index(of: edit)
+    if edits[edit.span.path, default: []][index...].first != edit.source {
+      edits[edit.span.path, default: []].insert(edit.source, at: index)
+    }
+  }
 
+  /// Edits that do not collide lie one behind the other, so that only the two neighbours of a place can be in the way.
   private func fits(_ edit: ResolvedFix.Edit) -> Bool {
-    isTaken(edit) || !(edits[edit.span.path] ?? []).contains { $0.collides(with: edit.source) }
+    guard let taken = edits[edit.span.path] else { return true }
+    let index = index(of: edit)
+    if let next = taken[index...].first, next != edit.source, next.collides(with: edit.source) { return false }
+    return index == 0 || !taken[index - 1].collides(with: edit.source)
+  }
+
+  /// The number of edits of its file that begin before an edit.
+  private func index(of edit: ResolvedFix.Edit) -> Int {
+    let taken = edits[edit.span.path] ?? []
+    var low = 0
+    var high = taken.count
+    while low < high {
+      let middle = (low + high) / 2
+      if taken[middle].bytes.lowerBound < edit.span.bytes.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }
 

@@ -42,30 +42,26 @@ public struct FixRun: Sendable {
   public func outcome(for files: [SourceFile]) async -> FixOutcome {
     var files = files
     var outcome = FixOutcome(result: await session.lint(files))
-    var originals: [String: [UInt8]] = [:]
+    var changes: [String: FileChange] = [:]
     for _ in 0..<Self.roundLimit {
-      let changed = changes(for: outcome.result)
+      let changed = self.changes(for: outcome.result)
       guard !changed.files.isEmpty else { break }
-      for (path, _) in changed.files where originals[path] == nil { originals[path] = outcome.result.sources[path] }
       for index in files.indices {
-        guard let bytes = changed.files[files[index].path] else { continue }
-        files[index] = SourceFile(path: files[index].path, bytes: bytes, use: files[index].use)
-        outcome.changes.removeAll { $0.path == files[index].path }
-        let before = originals[files[index].path] ?? []
-        outcome.changes.append(FileChange(path: files[index].path, before: before, after: bytes))
+        let path = files[index].path
+        guard let bytes = changed.files[path] else { continue }
+        files[index] = SourceFile(path: path, bytes: bytes, use: files[index].use)
+        let before = changes[path]?.before ?? outcome.result.sources[path] ?? []
+        changes[path] = FileChange(path: path, before: before, after: bytes)
       }
       outcome.fixedCount += changed.count
       outcome.result = await session.lint(files)
     }
-    outcome.changes.sort { $0.path.precedesInBytes($1.path) }
+    outcome.changes = changes.values.sorted { $0.path.precedesInBytes($1.path) }
     return outcome
   }
 
   private func changes(for result: LintResult) -> (files: [String: [UInt8]], count: Int) {
-    let frozen = Set(result.notices.filter { $0.id == FindingResolver.changedFile }.map(\.path))
-    let plan = FixPlan(
-      for: result.findings, includingUnsafe: includesUnsafe,
-      isFrozen: { frozen.contains($0) || result.sources[$0] == nil })
+    let plan = FixPlan(for: result.findings, includingUnsafe: includesUnsafe)
     var files: [String: [UInt8]] = [:]
     for (path, edits) in plan.edits {
       guard let bytes = result.sources[path], let changed = try? SourceEdit.applying(edits, to: bytes), changed != bytes

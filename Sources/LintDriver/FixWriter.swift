@@ -8,11 +8,10 @@ public struct FixWriteError: Error, Hashable, Sendable {
 
 /// Writes fixed files: each one is replaced as a whole, and none is written before all of them have been looked at.
 public struct FixWriter: Sendable {
-  /// Without links; a file or a folder.
-  private let roots: [String]
+  private let territory: Territory
 
   /// Files are written at and below these paths of the user only, wherever links lead.
-  public init(roots: [String]) { self.roots = roots.compactMap { resolvedPath($0) } }
+  public init(roots: [String]) { territory = Territory(roots) }
 
   /// Writes all changes, or, if one of them must not be written, none.
   public func write(_ changes: [FileChange]) throws(FixWriteError) {
@@ -37,7 +36,7 @@ public struct FixWriter: Sendable {
     guard let target = resolvedPath(change.path) else {
       throw FixWriteError(path: change.path, reason: "is gone; nothing was changed")
     }
-    guard roots.contains(where: { target == $0 || target.hasPrefix($0 == "/" ? $0 : $0 + "/") }) else {
+    guard territory.contains(resolved: target) else {
       throw FixWriteError(
         path: change.path, reason: "is a link to '\(target)', outside of the given paths; nothing was changed")
     }
@@ -49,6 +48,9 @@ public struct FixWriter: Sendable {
     }
     guard bytes == change.before else {
       throw FixWriteError(path: change.path, reason: "changed while it was analysed; nothing was changed, run again")
+    }
+    if let error = OutputWriter.objection(toReplacing: target) {
+      throw FixWriteError(path: change.path, reason: "cannot be written: \(error.reason); nothing was changed")
     }
     return target
   }

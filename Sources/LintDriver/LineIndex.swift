@@ -19,10 +19,10 @@ public struct SourcePosition: Hashable, Comparable, Sendable {
 
 /// Turns byte offsets of one file into lines and columns.
 ///
-/// Lines end with LF, CRLF or CR. A byte order mark takes no column. Marks every few kilobytes keep a file that is one
+/// Lines end with LF, CRLF or CR. A byte order mark takes no column. Marks every few hundred bytes keep a file that is one
 /// long line as cheap as any other.
 public struct LineIndex: Sendable {
-  private static let markDistance = 4096
+  private static let markDistance = 512
 
   private let bytes: [UInt8]
   /// Byte offsets.

@@ -10,6 +10,8 @@ public struct SourceFacts: Sendable {
   /// What could not be read, or not well.
   public let notices: [RunNotice]
   private let sources: [String: SourceFile]
+  /// In the order of the files.
+  private let hashes: [UInt64]
 
   /// Reads files with `jobs` workers, in the order of their paths.
   public static func read(_ files: [SourceFile], jobs: Int) async -> SourceFacts {
@@ -21,17 +23,33 @@ public struct SourceFacts: Sendable {
     self.files = index.facts
     words = index.words
     notices = index.notices
+    hashes = index.records.map(\.hash)
     sources = Dictionary(files.map { ($0.path, $0) }) { first, _ in first }
   }
 
-  /// Where places begin, as people count; their files are read again. A file that is gone by now has only its first line.
-  public func positions(of places: some Sequence<Place>) -> [Place: SourcePosition] {
+  /// Where places begin, as people count; their files are read again. In a file that is another one by now nothing
+  /// has a position, which is said.
+  public func positions(
+    of places: some Sequence<Place>
+  ) -> (positions: [Place: SourcePosition], notices: [RunNotice]) {
     var positions: [Place: SourcePosition] = [:]
-    for (file, places) in Dictionary(grouping: places, by: \.file) where files.indices.contains(file) {
-      let bytes = try? sources[files[file].path]?.bytes()
-      let lines = LineIndex(bytes ?? [])
-      for place in places { positions[place] = lines.position(of: Int(place.range.start)) }
+    var notices: [RunNotice] = []
+    for (file, places) in Dictionary(grouping: places, by: \.file).sorted(by: { $0.key < $1.key })
+    where files.indices.contains(file) {
+      do {
+        let lines = LineIndex(try bytes(of: file))
+        for place in places { positions[place] = lines.position(of: Int(place.range.start)) }
+      } catch {
+        notices.append(.changed(files[file].path, error))
+      }
     }
-    return positions
+    return (positions, notices)
+  }
+
+  /// The bytes that were read the first time.
+  private func bytes(of file: Int) throws(FileReadError) -> [UInt8] {
+    let bytes = try sources[files[file].path]?.bytes() ?? []
+    guard ContentHash.hash(bytes) == hashes[file] else { throw .changing }
+    return bytes
   }
 }

@@ -26,4 +26,7 @@ public struct SystemError: Error, Hashable, Sendable {
 
   /// There is nothing of that name.
   public var isMissing: Bool { code == ENOENT || code == ENOTDIR }
+
+  /// There is nothing of that name, or nothing behind it.
+  var leadsNowhere: Bool { isMissing || code == ELOOP }
 }

@@ -4,11 +4,11 @@
 /// run out of them. Links outside of them are the user's own.
 public struct Territory: Sendable {
   /// Absolute, without links and without a trailing `/`; empty for the root of the file system.
-  private let roots: [String]
+  private let roots: Set<String>
 
   /// The territory of some paths; those that do not exist add nothing.
   public init(_ paths: [String]) {
-    roots = paths.compactMap { resolvedPath($0) }.map { $0 == "/" ? "" : $0 }
+    roots = Set(paths.compactMap { resolvedPath($0) }.map { $0 == "/" ? "" : $0 })
   }
 
   /// The analysed paths and the repository around them.
@@ -18,9 +18,13 @@ public struct Territory: Sendable {
 
   /// Whether an absolute path without links is in it.
   func contains(resolved path: String) -> Bool {
-    roots.contains { root in
-      root.isEmpty || path == root || path.hasPrefix(root) && path.dropFirst(root.count).first == "/"
+    // From the path up, for there may be as many roots as files.
+    var part = path == "/" ? "" : path[...]
+    while !roots.contains(String(part)) {
+      guard let slash = part.lastIndex(of: "/") else { return false }
+      part = part[..<slash]
     }
+    return true
   }
 
   /// Whether a path leads into it, with all links followed; a part that does not exist yet is taken as it is written.

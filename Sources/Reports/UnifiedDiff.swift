@@ -1,8 +1,6 @@
 /// The difference between two texts as `diff -u` prints it and `git apply` reads it.
 public struct UnifiedDiff {
-  private enum Row {
-    case same(Int), removed(Int), added(Int)
-  }
+  private typealias Row = LineDifference.Row
 
   /// Lines around a change.
   private static let context = 3
@@ -22,7 +20,7 @@ public struct UnifiedDiff {
 
   /// The patch; empty where nothing differs.
   public var bytes: [UInt8] {
-    let rows = rows()
+    let rows = LineDifference(from: before, to: after).rows
     let changed = rows.indices.filter { if case .same = rows[$0] { false } else { true } }
     guard !changed.isEmpty else { return [] }
     var hunks: [ClosedRange<Int>] = []
@@ -37,7 +35,16 @@ public struct UnifiedDiff {
     // A tab ends a name that contains spaces.
     let end = path.contains(" ") ? "\t\n" : "\n"
     var bytes = Array("--- \(quoted("a/" + path))\(end)+++ \(quoted("b/" + path))\(end)".utf8)
-    for hunk in hunks { bytes += hunkBytes(rows, hunk) }
+    var place = (row: 0, old: firstLine - 1, new: firstLine - 1)
+    for hunk in hunks {
+      // All rows between two hunks are in both versions.
+      let same = hunk.lowerBound - place.row
+      let (old, new) = (rows[hunk].count(where: Self.isOld), rows[hunk].count(where: Self.isNew))
+      place = (hunk.upperBound + 1, place.old + same, place.new + same)
+      bytes += Array("@@ -\(Self.span(old, after: place.old)) +\(Self.span(new, after: place.new)) @@\n".utf8)
+      bytes += rows[hunk].flatMap(line)
+      place = (place.row, place.old + old, place.new + new)
+    }
     return bytes
   }
 
@@ -67,52 +74,19 @@ public struct UnifiedDiff {
     return lines
   }
 
-  private func rows() -> [Row] {
-    let difference = after.difference(from: before)
-    var removed: Set<Int> = []
-    var added: Set<Int> = []
-    for change in difference {
-      switch change {
-      case .remove(let offset, _, _): removed.insert(offset)
-      case .insert(let offset, _, _): added.insert(offset)
-      }
-    }
-    var rows: [Row] = []
-    var (old, new) = (0, 0)
-    while old < before.count || new < after.count {
-      if removed.contains(old) {
-        rows.append(.removed(old))
-        old += 1
-      } else if added.contains(new) {
-        rows.append(.added(new))
-        new += 1
-      } else {
-        rows.append(.same(old))
-        (old, new) = (old + 1, new + 1)
-      }
-    }
-    return rows
-  }
+  private static func isOld(_ row: Row) -> Bool { if case .added = row { false } else { true } }
 
-  private func hunkBytes(_ rows: [Row], _ hunk: ClosedRange<Int>) -> [UInt8] {
-    let old = span(rows, hunk) { if case .added = $0 { false } else { true } }
-    let new = span(rows, hunk) { if case .removed = $0 { false } else { true } }
-    var bytes = Array("@@ -\(old) +\(new) @@\n".utf8)
-    for row in rows[hunk] {
-      switch row {
-      case .same(let index): bytes += line(" ", before[index])
-      case .removed(let index): bytes += line("-", before[index])
-      case .added(let index): bytes += line("+", after[index])
-      }
-    }
-    return bytes
-  }
+  private static func isNew(_ row: Row) -> Bool { if case .removed = row { false } else { true } }
 
   /// `FIRST,COUNT`; an empty side is named by the line before it.
-  private func span(_ rows: [Row], _ hunk: ClosedRange<Int>, isIn: (Row) -> Bool) -> String {
-    let earlier = firstLine - 1 + rows[..<hunk.lowerBound].count(where: isIn)
-    let count = rows[hunk].count(where: isIn)
-    return "\(count == 0 ? earlier : earlier + 1),\(count)"
+  private static func span(_ count: Int, after line: Int) -> String { "\(count == 0 ? line : line + 1),\(count)" }
+
+  private func line(_ row: Row) -> [UInt8] {
+    switch row {
+    case .same(let index): line(" ", before[index])
+    case .removed(let index): line("-", before[index])
+    case .added(let index): line("+", after[index])
+    }
   }
 
   private func line(_ mark: String, _ text: ArraySlice<UInt8>) -> [UInt8] {

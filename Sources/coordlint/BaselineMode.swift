@@ -57,7 +57,8 @@ struct BaselineMode {
     let (news, known, stale) = baseline.divide(result.findings, repository: repository)
     result.findings = news
     result.known = known
-    let analysed = Set(paths.map { repository.path(of: $0) })
+    let unread = Set(result.notices.filter(\.isUnread).map(\.path))
+    let analysed = Set(paths.filter { !unread.contains($0) }.map { repository.path(of: $0) })
     let gone = stale.filter { stale in
       // What was not looked at may still be there.
       selection.contains(stale.entry.rule)
@@ -82,7 +83,9 @@ struct BaselineMode {
       try OutputWriter.write(
         Array(baseline.text.utf8), to: path, territory: Territory(analysed, repository: repository))
     } catch {
-      throw UsageError("cannot write '\(error.path)': \(error.reason)", hint: "name a file in a folder that exists")
+      throw UsageError(
+        "cannot write '\(error.path)': \(error.reason)",
+        hint: "name a file in a folder that exists and that you may write to")
     }
     result.known = result.findings
     result.findings = []

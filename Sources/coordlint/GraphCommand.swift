@@ -30,7 +30,7 @@ struct GraphCommand {
   }
 
   /// The exit code: findings are drawn and fail nothing.
-  func run() async throws(UsageError) -> Int32 {
+  @MainActor func run() async throws(UsageError) -> Int32 {
     let directory = WorkingDirectory.current
     let setup = try RunSetup(RunSetup.Wishes(arguments, paths: paths), from: directory)
     let found = setup.files(in: paths)
@@ -40,9 +40,10 @@ struct GraphCommand {
     let session = setup.session(jobs: jobs, repository: repository, seesWholeProject: !found.list.namesFile)
     let sources = setup.sources(found)
     let result = await session.lint(sources)
-    let map = await GraphMap.map(
+    let (map, changes) = await GraphMap.map(
       of: sources, cards: setup.catalogue.cards, findings: result.findings, jobs: jobs)
-    let errors = (found.list.notices + result.notices).filter { $0.level == .error }
+    var errors = (found.list.notices + result.notices).filter { $0.level == .error }
+    errors += changes.filter { !errors.contains($0) }
     for notice in errors {
       StandardError.say("coordlint: error: \(SafeText.line(notice.path)): \(SafeText.line(notice.message))")
     }

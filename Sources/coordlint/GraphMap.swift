@@ -17,19 +17,24 @@ struct GraphMap {
     self.findings = findings
   }
 
-  /// The map of the files of a run, which are read once more.
+  /// The map of the files of a run, which are read once more, and the files for which that failed.
   static func map(
     of sources: [SourceFile], cards: CardSet, findings: [ResolvedFinding], jobs: Int
-  ) async -> CoordinatorMap {
+  ) async -> (map: CoordinatorMap, notices: [RunNotice]) {
     let facts = await SourceFacts.read(sources, jobs: jobs)
     let project = Analyzer(cards: cards).project(files: facts.files, words: facts.words)
     let map = ProjectMapBuilder(context: AnalysisContext(project: project)).map()
-    return GraphMap(map, facts: facts, findings: findings).value
+    let graph = GraphMap(map, facts: facts, findings: findings)
+    let (positions, notices) = facts.positions(of: map.nodes.compactMap(\.place) + map.edges.flatMap(\.places))
+    return (graph.value(positions), facts.notices.filter { $0.level == .error } + notices)
   }
 
   /// As every format draws it.
-  var value: CoordinatorMap {
-    let place = places
+  private func value(_ positions: [Place: SourcePosition]) -> CoordinatorMap {
+    let place = { (place: Place) -> FactSheet.Place in
+      let position = positions[place] ?? SourcePosition(line: 1, column: 1)
+      return FactSheet.Place(path: facts.files[place.file].path, line: position.line, column: position.column)
+    }
     var nodes = map.nodes.map { node in
       CoordinatorMap.Node(
         name: node.name, kind: .init(node.kind), module: node.module, place: node.place.map(place))
@@ -52,14 +57,6 @@ struct GraphMap {
       problems.append(problem(finding))
     }
     return CoordinatorMap(nodes: nodes, edges: edges, problems: problems)
-  }
-
-  private var places: (Place) -> FactSheet.Place {
-    let positions = facts.positions(of: map.nodes.compactMap(\.place) + map.edges.flatMap(\.places))
-    return { place in
-      let position = positions[place] ?? SourcePosition(line: 1, column: 1)
-      return FactSheet.Place(path: facts.files[place.file].path, line: position.line, column: position.column)
-    }
   }
 
   private func problem(_ resolved: ResolvedFinding) -> CoordinatorMap.Problem {

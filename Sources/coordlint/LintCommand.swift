@@ -8,7 +8,7 @@ struct LintCommand {
   var isColored: Bool
 
   /// The exit code.
-  func run() async throws(UsageError) -> Int32 {
+  @MainActor func run() async throws(UsageError) -> Int32 {
     let directory = WorkingDirectory.current
     let setup = try RunSetup(options.setup, from: directory)
     let (catalogue, selection) = (setup.catalogue, setup.plan.selection)
@@ -35,8 +35,8 @@ struct LintCommand {
       repository: repository)
     let elsewhere = ScopeMode.apply(scopes, to: &outcome.result)
     let rules = catalogue.rules.filter { selection.contains($0.id) }
+    let map = await map(of: sources, cards: catalogue.cards, result: &outcome.result)
     let code = max(exitCode(of: outcome), known?.fails == true ? 1 : 0)
-    let map = await map(of: sources, cards: catalogue.cards, findings: outcome.result.findings)
     let builder = ReportBuilder(
       rules: rules, repository: repository, category: options.category, listsSuppressed: options.listsSuppressed,
       highlightsCode: map != nil)
@@ -50,9 +50,11 @@ struct LintCommand {
   }
 
   /// The map for a page; no other report draws one.
-  private func map(of sources: [SourceFile], cards: CardSet, findings: [ResolvedFinding]) async -> CoordinatorMap? {
+  private func map(of sources: [SourceFile], cards: CardSet, result: inout LintResult) async -> CoordinatorMap? {
     guard options.destinations.contains(where: { $0.format == .html }) else { return nil }
-    return await GraphMap.map(of: sources, cards: cards, findings: findings, jobs: options.jobs)
+    let (map, changes) = await GraphMap.map(of: sources, cards: cards, findings: result.findings, jobs: options.jobs)
+    result.notices += changes.filter { !result.notices.contains($0) }
+    return map
   }
 
   /// Without fixes nothing changes.

@@ -33,20 +33,25 @@ struct ProjectReading {
   }
 
   /// Says what could not be read; whether some path or file could not be.
-  func reportNotices() -> Bool {
-    for notice in notices where notice.level == .error {
+  func reportNotices() -> Bool { Self.report(notices) }
+
+  /// Says each error once; whether there is one.
+  static func report(_ notices: [RunNotice]) -> Bool {
+    var said: Set<RunNotice> = []
+    for notice in notices where notice.level == .error && said.insert(notice).inserted {
       StandardError.say("coordlint: error: \(SafeText.line(notice.path)): \(SafeText.line(notice.message))")
     }
-    return notices.contains { $0.level == .error }
+    return !said.isEmpty
   }
 
-  /// The places of facts as people count them.
-  func positions(of places: some Sequence<Place>) -> (Place) -> FactSheet.Place {
-    let positions = facts.positions(of: places)
-    return { place in
+  /// The places of facts as people count them, and what cannot be counted any more.
+  func positions(of places: some Sequence<Place>) -> (place: (Place) -> FactSheet.Place, notices: [RunNotice]) {
+    let (positions, notices) = facts.positions(of: places)
+    let place = { (place: Place) -> FactSheet.Place in
       let position = positions[place] ?? SourcePosition(line: 1, column: 1)
       return FactSheet.Place(path: facts.files[place.file].path, line: position.line, column: position.column)
     }
+    return (place, notices)
   }
 
   /// Prints sheets in the format of the arguments.

@@ -26,14 +26,13 @@ struct WhyCommand {
     let types = try types(in: reading.project)
     let findings = reading.findings()
     var profiler = TypeProfiler(context: reading.context)
-    var sheets: [FactSheet] = []
-    for type in types {
-      let profile = profiler.profile(of: type)
-      sheets.append(WhySheet(profile: profile, findings: findings, reading: reading).sheet)
+    let sheets = types.map { type in
+      WhySheet(profile: profiler.profile(of: type), findings: findings, reading: reading)
     }
+    let hasChanged = ProjectReading.report(sheets.flatMap(\.notices))
     let status = ProjectReading.publish(
-      sheets, key: "types", format: arguments.last(.format), isColored: isColored)
-    return max(status, isIncomplete ? 2 : 0)
+      sheets.map(\.sheet), key: "types", format: arguments.last(.format), isColored: isColored)
+    return max(status, isIncomplete || hasChanged ? 2 : 0)
   }
 
   /// All types of this name, with or without the types around them; those that the input declares first of all.

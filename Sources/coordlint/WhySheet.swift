@@ -9,6 +9,8 @@ struct WhySheet {
   private let findings: [Finding]
   private let project: Project
   private let place: (Place) -> FactSheet.Place
+  /// What changed since it was read.
+  let notices: [RunNotice]
 
   init(profile: TypeProfile, findings: [Finding], reading: ProjectReading) {
     self.profile = profile
@@ -16,7 +18,7 @@ struct WhySheet {
     self.findings = findings.filter { Self.concerns($0, profile.name) }.sorted {
       ($0.place.file, $0.place.range.start, $0.rule) < ($1.place.file, $1.place.range.start, $1.rule)
     }
-    place = reading.positions(of: profile.allPlaces + self.findings.map(\.place))
+    (place, notices) = reading.positions(of: profile.allPlaces + self.findings.map(\.place))
   }
 
   /// Findings in the type's own code and those that name it.

@@ -1,4 +1,5 @@
 import Foundation
+import TemporaryFolder
 
 /// The steps of `action.yml` that are scripts, read as text.
 struct ActionScript {
@@ -36,9 +37,9 @@ struct ActionScript {
   }
 
   /// Runs a step in the shell that GitHub uses.
-  func run(_ name: String, in folder: Folder, _ variables: [String: String]) throws -> Binary.Outcome {
+  func run(_ name: String, in folder: TemporaryFolder, _ variables: [String: String]) throws -> Binary.Outcome {
     let settings = variables.sorted { $0.key < $1.key }.map { "export \($0.key)=\(Self.quoted($0.value))\n" }
-    try folder.write(Data((scripts[name] ?? "exit 99").utf8), to: "step.sh")
+    try folder.write((scripts[name] ?? "exit 99"), to: "step.sh")
     let line = settings.joined() + "bash --noprofile --norc -eo pipefail \(Self.quoted(folder.path))/step.sh"
     return try Binary().shell("export PATH=\"$(dirname \"$COORDLINT\"):$PATH\"\n" + line, in: folder.path)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TemporaryFolder
 import Testing
 
 @testable import coordlint
@@ -11,7 +12,7 @@ import Testing
   init() throws { action = try ActionScript() }
 
   /// Runs the main step; what it printed, and what it told GitHub.
-  private func runLint(_ variables: [String: String], in folder: Folder) throws -> (
+  private func runLint(_ variables: [String: String], in folder: TemporaryFolder) throws -> (
     outcome: Binary.Outcome, outputs: [String: String]
   ) {
     let defaults = [
@@ -20,7 +21,7 @@ import Testing
       "GITHUB_OUTPUT": folder.path + "/output",
       "GITHUB_STEP_SUMMARY": folder.path + "/summary",
     ]
-    try folder.write(Data("before\n".utf8), to: "summary")
+    try folder.write("before\n", to: "summary")
     try folder.write(Data(), to: "temp/x")
     let outcome = try action.run("Run coordlint", in: folder, defaults.merging(variables) { _, new in new })
     let lines = (folder.text("output") ?? "").split(separator: "\n").map { $0.split(separator: "=", maxSplits: 1) }
@@ -51,7 +52,9 @@ import Testing
   }
 
   @Test func findingsAreCountedAnnotatedAndSummed() throws {
-    let folder = try Folder(["src/a.swift": Self.bad + Self.bad, "b c/b.swift": Self.bad, "other/x.swift": Self.bad])
+    let folder = try TemporaryFolder([
+      "src/a.swift": Self.bad + Self.bad, "b c/b.swift": Self.bad, "other/x.swift": Self.bad,
+    ])
     let (outcome, outputs) = try runLint(["PATHS": "src\nb c\n"], in: folder)
     #expect(outcome.status == 0, "the step after the upload fails, not this one")
     #expect(outputs == ["sarif-file": "./out.sarif", "findings": "3", "exit-code": "1"])
@@ -61,16 +64,16 @@ import Testing
   }
 
   @Test func cleanRunsAndFaultsAreToldApart() throws {
-    let clean = try Folder(["a.swift": "let a = 1\n"])
+    let clean = try TemporaryFolder(["a.swift": "let a = 1\n"])
     #expect(try runLint([:], in: clean).outputs["exit-code"] == "0")
     #expect(try runLint([:], in: clean).outputs["findings"] == "0")
     let (outcome, outputs) = try runLint(["PATHS": "missing"], in: clean)
     #expect(outcome.status == 0 && outputs["exit-code"] == "2")
-    let lenient = try Folder(["a.swift": Self.bad])
+    let lenient = try TemporaryFolder(["a.swift": Self.bad])
     #expect(try runLint(["FAIL_ON": "never"], in: lenient).outputs["exit-code"] == "0")
     #expect(
       try runLint(["ARGUMENTS": "--skip\ninvalid-suppression\n\n--quiet"], in: lenient).outputs["findings"] == "0")
-    try lenient.write(Data(#"{ "exclude": ["a.swift"] }"#.utf8), to: "strict.json")
+    try lenient.write(#"{ "exclude": ["a.swift"] }"#, to: "strict.json")
     #expect(try runLint(["CONFIG": "strict.json"], in: lenient).outputs["findings"] == "0")
     _ = try Binary().run(["--write-baseline", "known"], in: lenient.path)
     #expect(try runLint(["BASELINE": "known"], in: lenient).outputs["exit-code"] == "0")
@@ -78,7 +81,7 @@ import Testing
 
   @Test func inputsAreWordsAndNoCode() throws {
     let name = "$(touch pwned) `touch pwned`; touch pwned; \"'*.swift"
-    let folder = try Folder([name: Self.bad])
+    let folder = try TemporaryFolder([name: Self.bad])
     let (_, outputs) = try runLint(["PATHS": name, "SARIF_FILE": "a b;touch pwned.sarif"], in: folder)
     #expect(outputs["findings"] == "1" && outputs["sarif-file"] == "./a b;touch pwned.sarif")
     #expect(folder.names.contains("a b;touch pwned.sarif") && !folder.names.contains("pwned"))
@@ -86,11 +89,11 @@ import Testing
 
   @Test(arguments: [("0", 0), ("1", 1), ("2", 2), ("", 2)])
   func lastStepFailsAsTheProgramDid(status: String, code: Int32) throws {
-    #expect(try action.run("Fail on findings", in: Folder(), ["STATUS": status]).status == code)
+    #expect(try action.run("Fail on findings", in: TemporaryFolder(), ["STATUS": status]).status == code)
   }
 
   @Test func releasesAreCheckedBeforeTheyAreUsed() throws {
-    let folder = try Folder(["coordlint": "#!/bin/sh\necho released\n"])
+    let folder = try TemporaryFolder(["coordlint": "#!/bin/sh\necho released\n"])
     let make = """
       name="coordlint-9.9.9-$(uname -s | tr '[:upper:]' '[:lower:]')-$(uname -m).tar.gz"; chmod +x coordlint
       mkdir -p releases/9.9.9 && tar -czf "releases/9.9.9/$name" coordlint && cd releases/9.9.9

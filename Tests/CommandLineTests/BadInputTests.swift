@@ -1,4 +1,5 @@
 import Foundation
+import TemporaryFolder
 import Testing
 
 /// Files that no person writes: the program says what is wrong, goes on, and is done in reasonable time.
@@ -8,7 +9,7 @@ import Testing
   init() throws { binary = try Binary() }
 
   private func run(_ bytes: Data) throws -> Binary.Outcome {
-    let folder = try Folder(["ok.swift": "let a = 1 // coordlint:disable:this\n"])
+    let folder = try TemporaryFolder(["ok.swift": "let a = 1 // coordlint:disable:this\n"])
     try folder.write(bytes, to: "bad.swift")
     let outcome = try binary.run(["--format", "json", "--jobs", "1"], in: folder.path)
     #expect(!outcome.isSignal && outcome.status == 1, "\(outcome.errors)")

@@ -1,4 +1,5 @@
 import Foundation
+import TemporaryFolder
 import Testing
 
 /// A year in the life of a baseline, on the fixture: known, reformatted, a new defect, repaired, an old one repaired too.
@@ -17,11 +18,11 @@ import Testing
 
     """
   private let binary: Binary
-  private let folder: Folder
+  private let folder: TemporaryFolder
 
   init() throws {
     binary = try Binary()
-    folder = try Folder([".git/HEAD": ""])
+    folder = try TemporaryFolder([".git/HEAD": ""])
     try FileManager.default.copyItem(
       atPath: Self.root.appendingPathComponent("fixtures/Storefront").path, toPath: folder.path + "/App")
   }
@@ -35,7 +36,7 @@ import Testing
   private func rewrite(_ change: (String) -> String) throws {
     for name in folder.names.sorted() where name.hasPrefix("App/") && name.hasSuffix(".swift") {
       let text = try #require(folder.text(name))
-      try folder.write(Data(change(text).utf8), to: name)
+      try folder.write(change(text), to: name)
     }
   }
 
@@ -59,7 +60,7 @@ import Testing
     #expect(moved.status == 0 && moved.output.isEmpty, "\(moved.output)\(moved.errors)")
     #expect(moved.errors.contains("\(count) known from the baseline\n"))
 
-    try folder.write(Data(Self.defect.utf8), to: "App/Survey.swift")
+    try folder.write(Self.defect, to: "App/Survey.swift")
     let news = try run("--strict-baseline")
     #expect(news.status == 1)
     #expect(news.output.split(separator: "\n").count == 1 && news.output.hasPrefix("App/Survey.swift:7:7: error: "))

@@ -1,4 +1,5 @@
 import Foundation
+import TemporaryFolder
 import Testing
 
 /// A project's way with a baseline, from outside.
@@ -20,16 +21,16 @@ import Testing
 
   init() throws { binary = try Binary() }
 
-  private func run(_ line: String, in folder: Folder) throws -> Binary.Outcome {
+  private func run(_ line: String, in folder: TemporaryFolder) throws -> Binary.Outcome {
     try binary.run(line.split(separator: " ").map(String.init), in: folder.path)
   }
 
-  private func write(_ text: String, to name: String, in folder: Folder) throws {
+  private func write(_ text: String, to name: String, in folder: TemporaryFolder) throws {
     try Data(text.utf8).write(to: URL(fileURLWithPath: folder.path + "/" + name))
   }
 
   @Test func knownFindingsAreSilentUntilThereIsNews() throws {
-    let folder = try Folder(["a.swift": Self.parent, "b.swift": Self.child])
+    let folder = try TemporaryFolder(["a.swift": Self.parent, "b.swift": Self.child])
     #expect(try run("", in: folder).status == 1)
     let written = try run("--write-baseline known", in: folder)
     #expect(written.status == 0 && written.output.isEmpty && written.errors.contains("wrote 1 known to 'known'"))
@@ -45,7 +46,7 @@ import Testing
   }
 
   @Test func whatIsFixedIsStale() throws {
-    let folder = try Folder(["a.swift": Self.parent, "b.swift": Self.child])
+    let folder = try TemporaryFolder(["a.swift": Self.parent, "b.swift": Self.child])
     _ = try run("--write-baseline known", in: folder)
     try write(Self.child.replacing("var", with: "weak var"), to: "b.swift", in: folder)
     let loose = try run("--baseline known", in: folder)
@@ -60,7 +61,7 @@ import Testing
   }
 
   @Test func faultsEndTheRun() throws {
-    let folder = try Folder(["a.swift": "let a = 1\n", "notes": "hello\n"])
+    let folder = try TemporaryFolder(["a.swift": "let a = 1\n", "notes": "hello\n"])
     let missing = try run("--baseline none", in: folder)
     #expect(missing.status == 2 && missing.errors.contains("the baseline 'none' cannot be read: "))
     let other = try run("--baseline notes", in: folder)

@@ -1,4 +1,5 @@
 import Foundation
+import TemporaryFolder
 
 /// The built program, run as users run it.
 struct Binary {
@@ -42,11 +43,9 @@ struct Binary {
     _ program: String, _ arguments: [String], in folder: String, environment: [String: String]
   ) throws -> Outcome {
     // Files and not pipes: a full pipe would stop the program until somebody reads.
-    let streams = NSTemporaryDirectory() + "coordlint-streams-" + UUID().uuidString
-    try FileManager.default.createDirectory(atPath: streams, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: streams) }
-    let paths = ["out", "err"].map { streams + "/" + $0 }
-    for path in paths { try Data().write(to: URL(fileURLWithPath: path)) }
+    let names = ["out", "err"]
+    let streams = try TemporaryFolder(["out": "", "err": ""])
+    let paths = names.map { streams.path + "/" + $0 }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
@@ -57,33 +56,9 @@ struct Binary {
     process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: paths[1]))
     try process.run()
     process.waitUntilExit()
-    let texts = try paths.map { String(decoding: try Data(contentsOf: URL(fileURLWithPath: $0)), as: UTF8.self) }
+    let texts = names.map { streams.text($0) ?? "" }
     return Outcome(
       status: process.terminationStatus, isSignal: process.terminationReason == .uncaughtSignal, output: texts[0],
       errors: texts[1])
   }
-}
-
-/// A folder of its own for a test, removed when the test is over.
-final class Folder {
-  let path = NSTemporaryDirectory() + "coordlint-e2e-" + UUID().uuidString
-
-  init(_ files: [String: String] = [:]) throws {
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    for (name, text) in files { try write(Data(text.utf8), to: name) }
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  func write(_ data: Data, to name: String) throws {
-    let url = URL(fileURLWithPath: path + "/" + name)
-    try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try data.write(to: url)
-  }
-
-  func text(_ name: String) -> String? {
-    (try? Data(contentsOf: URL(fileURLWithPath: path + "/" + name))).map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  var names: Set<String> { Set((try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []) }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TemporaryFolder
 import Testing
 
 /// `--changed-since` and `--report-only`, with the real git.
@@ -29,13 +30,13 @@ import Testing
     return try binary.shell(setting + line, in: folder)
   }
 
-  private func checkout(_ files: [String: String]) throws -> Folder {
-    let folder = try Folder(files)
+  private func checkout(_ files: [String: String]) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder(files)
     try shell("git init -q -b main . && git add -A && git commit -qm first", in: folder.path)
     return folder
   }
 
-  private func run(_ line: String, in folder: Folder) throws -> Binary.Outcome {
+  private func run(_ line: String, in folder: TemporaryFolder) throws -> Binary.Outcome {
     try binary.run(line.split(separator: " ").map(String.init), in: folder.path)
   }
 
@@ -53,7 +54,7 @@ import Testing
     let after = try run("--changed-since HEAD", in: folder)
     #expect(after.status == 1 && after.output.hasPrefix("a.swift:3:11: error") && files(after).count == 1)
     // What is only moved has not changed.
-    try folder.write(Data(("// one\n// two\n" + Self.bad + "\n" + Self.bad).utf8), to: "a.swift")
+    try folder.write(("// one\n// two\n" + Self.bad + "\n" + Self.bad), to: "a.swift")
     #expect(try run("--changed-since HEAD", in: folder).status == 0)
   }
 
@@ -62,7 +63,7 @@ import Testing
     let folder = try checkout([
       "a.swift": Self.parent.replacing("login.parent = self", with: ""), "b.swift": Self.child, "c.swift": Self.bad,
     ])
-    try folder.write(Data(Self.parent.utf8), to: "a.swift")
+    try folder.write(Self.parent, to: "a.swift")
     let outcome = try run("--changed-since HEAD", in: folder)
     #expect(outcome.status == 1 && files(outcome) == ["b.swift"] && outcome.output.contains("(strong-parent)"))
   }
@@ -70,7 +71,7 @@ import Testing
   @Test func untrackedFilesAreNewAndIgnoredOnesAreNot() throws {
     let names = ["a b.swift", "line\nbreak.swift", "ü\"\t.swift", "deep/er/c.swift"]
     let folder = try checkout(["old.swift": Self.bad, ".gitignore": "generated/\n"])
-    for name in names + ["generated/g.swift"] { try folder.write(Data(Self.bad.utf8), to: name) }
+    for name in names + ["generated/g.swift"] { try folder.write(Self.bad, to: name) }
     #expect(
       try Set(files(run("--changed-since HEAD", in: folder))) == [
         "a b.swift", "deep/er/c.swift", "line break.swift", "ü\" .swift",
@@ -87,7 +88,7 @@ import Testing
     let folder = try checkout(["old.swift": code])
     try shell("git mv old.swift 'new name.swift'", in: folder.path)
     #expect(try run("--changed-since HEAD", in: folder).status == 0)
-    try folder.write(Data((code + Self.bad).utf8), to: "new name.swift")
+    try folder.write((code + Self.bad), to: "new name.swift")
     let outcome = try run("--changed-since HEAD", in: folder)
     #expect(outcome.output.hasPrefix("new name.swift:22:") && files(outcome).count == 1)
   }
@@ -99,14 +100,14 @@ import Testing
     try folder.write(Data(), to: "a.swift")
     try shell("git commit -qam fixed; git checkout -q feature", in: folder.path)
     #expect(try run("--changed-since main", in: folder).status == 0)
-    try folder.write(Data(Self.bad.utf8), to: "b.swift")
+    try folder.write(Self.bad, to: "b.swift")
     #expect(try files(run("--changed-since main", in: folder)) == ["b.swift"])
   }
 
   /// The settings of a user must not make the patch unreadable.
   @Test func settingsOfGitDoNotMatter() throws {
     let folder = try checkout(["ä.swift": "let b = 1\n"])
-    try folder.write(Data(Self.bad.utf8), to: "ä.swift")
+    try folder.write(Self.bad, to: "ä.swift")
     for setting in [
       "diff.noprefix=true", "diff.mnemonicPrefix=true", "color.ui=always", "diff.external=true",
       "core.quotePath=false", "diff.context=9", "diff.renames=false", "diff.relative=true",
@@ -120,7 +121,7 @@ import Testing
   /// Hooks run with variables of git, and with paths below the root.
   @Test func hooksMayNameTheRepository() throws {
     let folder = try checkout(["src/a.swift": "let b = 1\n"])
-    try folder.write(Data(Self.bad.utf8), to: "src/a.swift")
+    try folder.write(Self.bad, to: "src/a.swift")
     let variables = ["GIT_DIR": folder.path + "/.git", "GIT_PREFIX": "", "GIT_LITERAL_PATHSPECS": "1"]
     let outcome = try binary.run(["src", "--changed-since", "HEAD"], in: folder.path, environment: variables)
     #expect(files(outcome) == ["src/a.swift"])
@@ -150,7 +151,7 @@ import Testing
   }
 
   @Test func withoutGitOrCheckoutThereIsAdvice() throws {
-    let folder = try Folder(["a.swift": Self.bad])
+    let folder = try TemporaryFolder(["a.swift": Self.bad])
     let outside = try run("--changed-since HEAD", in: folder)
     #expect(outside.status == 2 && outside.errors.contains("git knows no checkout around '.'"))
     let bare = try binary.run(["--changed-since", "HEAD"], in: folder.path, environment: ["PATH": "/nowhere"])
@@ -158,7 +159,9 @@ import Testing
   }
 
   @Test func namedFilesAreReportedAndAllAreRead() throws {
-    let folder = try Folder(["a.swift": Self.parent, "b c.swift": Self.child, "d/x.swift": Self.bad, "d/y.swift": ""])
+    let folder = try TemporaryFolder([
+      "a.swift": Self.parent, "b c.swift": Self.child, "d/x.swift": Self.bad, "d/y.swift": "",
+    ])
     let child = try binary.run(["--report-only", "b c.swift"], in: folder.path)
     #expect(child.status == 1 && child.output.hasPrefix("b c.swift:2:7: error: 'parent' holds"))
     #expect(try run("--report-only a.swift", in: folder).status == 0)
@@ -172,7 +175,7 @@ import Testing
 
   /// A hook hands over whatever changed; what the team excludes stays excluded, and that is no failure.
   @Test func excludedFilesStayExcluded() throws {
-    let folder = try Folder([
+    let folder = try TemporaryFolder([
       "a.swift": Self.bad, "Generated/g.swift": Self.bad, ".coordlint.json": #"{ "exclude": ["Generated/"] }"#,
     ])
     let outcome = try run("--report-only Generated/g.swift", in: folder)
@@ -183,7 +186,7 @@ import Testing
   @Test func baselineAndScopeWorkTogether() throws {
     let folder = try checkout(["a.swift": Self.bad, "b.swift": Self.bad])
     _ = try run("--write-baseline known", in: folder)
-    try folder.write(Data((Self.bad + Self.bad).utf8), to: "a.swift")
+    try folder.write((Self.bad + Self.bad), to: "a.swift")
     let outcome = try run("--baseline known --strict-baseline --changed-since HEAD", in: folder)
     #expect(files(outcome) == ["a.swift"] && !outcome.errors.contains("stale"))
   }

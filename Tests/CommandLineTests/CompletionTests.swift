@@ -1,4 +1,5 @@
 import Foundation
+import TemporaryFolder
 import Testing
 
 @testable import coordlint
@@ -6,11 +7,11 @@ import Testing
 /// What shells offer, asked in the shells themselves.
 @Suite struct CompletionTests {
   private let binary: Binary
-  private let folder: Folder
+  private let folder: TemporaryFolder
 
   init() throws {
     binary = try Binary()
-    folder = try Folder(["a file.swift": "", "b.swift": "", "a dir/x": ""])
+    folder = try TemporaryFolder(["a file.swift": "", "b.swift": "", "a dir/x": ""])
   }
 
   private static func has(_ program: String) -> Bool {
@@ -108,7 +109,7 @@ import Testing
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/groff")))
   func groffHasNoComplaints() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let outcome = try Binary().shell("\"$COORDLINT\" man | groff -man -ww -Tutf8 -P-cbou", in: folder.path)
     #expect(outcome.status == 0 && outcome.errors.isEmpty)
     for word in ["--format FORMAT", "[FORMAT=]FILE", "FILE…", "coordlint:disable:next RULE -- reason"] {

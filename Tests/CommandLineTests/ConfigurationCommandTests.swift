@@ -1,4 +1,5 @@
 import Foundation
+import TemporaryFolder
 import Testing
 
 /// Configurations as users meet them.
@@ -25,7 +26,7 @@ import Testing
 
   init() throws { binary = try Binary() }
 
-  private func findings(_ arguments: [String], in folder: Folder, at path: String = "") throws -> [String] {
+  private func findings(_ arguments: [String], in folder: TemporaryFolder, at path: String = "") throws -> [String] {
     let outcome = try binary.run(arguments, in: folder.path + path)
     #expect(outcome.status < 2, "\(outcome.errors)")
     return outcome.output.split(separator: "\n").map { line in
@@ -34,7 +35,7 @@ import Testing
   }
 
   @Test func theNearestConfigurationAboveHolds() throws {
-    let folder = try Folder([
+    let folder = try TemporaryFolder([
       "App/A.swift": Self.leak, ".coordlint.json": #"{"rules": {"strong-parent": "off"}}"#,
       "Own/B.swift": Self.leak, "Own/.coordlint.json": #"{"rules": {"strong-parent": "note"}}"#,
     ])
@@ -48,14 +49,14 @@ import Testing
   }
 
   @Test func aRepositoryIsNotLeft() throws {
-    let folder = try Folder([
+    let folder = try TemporaryFolder([
       ".coordlint.json": #"{"rules": {"strong-parent": "off"}}"#, "repo/.git/HEAD": "", "repo/App/A.swift": Self.leak,
     ])
     #expect(try findings(["repo"], in: folder) == ["repo/App/A.swift error"])
   }
 
   @Test func patternsBeginAtTheConfiguration() throws {
-    let folder = try Folder([
+    let folder = try TemporaryFolder([
       ".coordlint.json": #"{"exclude": ["/App/Gen", "*.gen.swift"]}"#, "App/A.swift": Self.leak,
       "App/Gen/B.swift": Self.leak, "App/x.gen.swift": Self.leak,
     ])
@@ -91,11 +92,11 @@ import Testing
       """,
     ]
     let finding = "App/Tour.swift:10:17: warning: "
-    let folder = try Folder(files)
+    let folder = try TemporaryFolder(files)
     // Nobody knows that the base class is a screen.
     #expect(try binary.run(["App"], in: folder.path).output == "")
     #expect(try binary.run(["App", "--context", "Kit"], in: folder.path).output.hasPrefix(finding))
-    try folder.write(Data(#"{"context": ["Kit", "Gone"]}"#.utf8), to: ".coordlint.json")
+    try folder.write(#"{"context": ["Kit", "Gone"]}"#, to: ".coordlint.json")
     for path in ["App", "."] {
       let outcome = try binary.run([path], in: folder.path)
       #expect(outcome.output.hasPrefix(finding) && outcome.output.split(separator: "\n").count == 1, "\(outcome)")
@@ -105,7 +106,7 @@ import Testing
   }
 
   @Test func testsNamesAndBaselineAreRead() throws {
-    let folder = try Folder([
+    let folder = try TemporaryFolder([
       ".coordlint.json": #"{"tests": ["*Spec.swift"], "baseline": "known"}"#, "A.swift": Self.leak,
       "ASpec.swift": Self.leak,
     ])
@@ -115,13 +116,13 @@ import Testing
     #expect(folder.text("known")?.contains("ASpec") == false)
     #expect(try findings([], in: folder) == [])
     let flows = Self.leak.replacingOccurrences(of: "Coordinator", with: "Flow")
-    let named = try Folder(["A.swift": flows, ".coordlint.json": #"{"coordinators": ["*Flow"]}"#])
+    let named = try TemporaryFolder(["A.swift": flows, ".coordlint.json": #"{"coordinators": ["*Flow"]}"#])
     #expect(try findings(["--only", "strong-parent"], in: named) == ["A.swift error"])
-    #expect(try findings(["--only", "strong-parent"], in: Folder(["A.swift": flows])) == [])
+    #expect(try findings(["--only", "strong-parent"], in: TemporaryFolder(["A.swift": flows])) == [])
   }
 
   @Test func wordsOfTheTeamKeepAChild() throws {
-    let folder = try Folder([
+    let folder = try TemporaryFolder([
       "A.swift": """
       import Kit
       import UIKit
@@ -152,7 +153,7 @@ import Testing
 
   @Test func layersAreWatched() throws {
     let layers = #"{"layers": {"features": {"paths": ["Features/"], "forbid": ["Data"]}}}"#
-    let folder = try Folder([
+    let folder = try TemporaryFolder([
       ".coordlint.json": layers, "Features/A.swift": "import Data\nimport Domain\n", "B.swift": "import Data\n",
     ])
     let outcome = try binary.run([], in: folder.path)
@@ -163,7 +164,7 @@ import Testing
   }
 
   @Test func mistakesEndTheRun() throws {
-    let folder = try Folder([".coordlint.json": "{\n  \"preset\": 1\n}", "A.swift": Self.leak])
+    let folder = try TemporaryFolder([".coordlint.json": "{\n  \"preset\": 1\n}", "A.swift": Self.leak])
     for arguments in [[], ["config"]] {
       let outcome = try binary.run(arguments, in: folder.path)
       #expect(outcome.status == 2 && outcome.output.isEmpty)
@@ -175,7 +176,7 @@ import Testing
   }
 
   @Test func everyValueHasItsOrigin() throws {
-    let folder = try Folder([
+    let folder = try TemporaryFolder([
       ".coordlint.json":
         "{\n \"preset\": \"mvvm-c\",\n \"rules\": {\"strong-parent\": \"note\"},\n \"exclude\": [\"G\"]}"
     ])
@@ -202,12 +203,12 @@ import Testing
   }
 
   @Test func initNeverOverwrites() throws {
-    let folder = try Folder(["App/A.swift": Self.leak, "App/Pods/B.swift": "class B {}"])
+    let folder = try TemporaryFolder(["App/A.swift": Self.leak, "App/Pods/B.swift": "class B {}"])
     #expect(try binary.run(["init", "App"], in: folder.path).status == 0)
     let written = try #require(folder.text("App/.coordlint.json"))
     #expect(written.contains("\n  \"context\": [\"Pods\"],") && written.contains("1 are found now"))
     #expect(try binary.run(["config"], in: folder.path + "/App").status == 0)
-    try folder.write(Data("{}".utf8), to: "App/.coordlint.json")
+    try folder.write("{}", to: "App/.coordlint.json")
     let again = try binary.run(["init", "App"], in: folder.path)
     #expect(again.status == 2 && folder.text("App/.coordlint.json") == "{}")
     #expect(try binary.run(["init", "App", "--force"], in: folder.path).status == 0)

@@ -1,4 +1,5 @@
 import Foundation
+import TemporaryFolder
 import Testing
 
 /// The program from outside: streams, files and exit codes.
@@ -9,12 +10,14 @@ import Testing
 
   init() throws { binary = try Binary() }
 
-  private func run(_ line: String, in folder: Folder, environment: [String: String] = [:]) throws -> Binary.Outcome {
+  private func run(_ line: String, in folder: TemporaryFolder, environment: [String: String] = [:]) throws
+    -> Binary.Outcome
+  {
     try binary.run(line.split(separator: " ").map(String.init), in: folder.path, environment: environment)
   }
 
   @Test func versionAndHelp() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let version = try run("--version", in: folder)
     #expect(version.status == 0 && version.errors.isEmpty)
     #expect(version.output.wholeMatch(of: /coordlint \d+\.\d+\.\d+\n/) != nil)
@@ -23,7 +26,7 @@ import Testing
   }
 
   @Test func findingsGoToOutputAndTheRestToErrors() throws {
-    let folder = try Folder(["b.swift": Self.bad, "a.swift": "let x = 1\n"])
+    let folder = try TemporaryFolder(["b.swift": Self.bad, "a.swift": "let x = 1\n"])
     let outcome = try run("", in: folder)
     #expect(outcome.status == 1)
     #expect(outcome.output == "b.swift:1:11: error: the suppression names no rule (invalid-suppression)\n")
@@ -40,7 +43,7 @@ import Testing
     ("dump tokens a.swift", 0), ("dump outline a.swift missing.swift", 2), ("exlpain strong-parent", 2),
   ])
   func exitCodes(line: String, status: Int32) throws {
-    let outcome = try run(line, in: Folder(["a.swift": Self.bad]))
+    let outcome = try run(line, in: TemporaryFolder(["a.swift": Self.bad]))
     #expect(outcome.status == status && !outcome.isSignal, "\(outcome.errors)")
     // Who fails says why.
     if status == 2 { #expect(outcome.errors.contains("coordlint: error: ")) }
@@ -54,13 +57,13 @@ import Testing
     ("Sorces", "Sorces: there is no such file or directory; did you mean 'Sources'?"),
   ])
   func suggestions(line: String, text: String) throws {
-    let outcome = try run(line, in: Folder(["Sources/a.swift": ""]))
+    let outcome = try run(line, in: TemporaryFolder(["Sources/a.swift": ""]))
     #expect(outcome.errors.hasPrefix("coordlint: error: \(text)\n"))
     #expect(outcome.status == 2 && outcome.output.isEmpty)
   }
 
   @Test func whatCanBeReadIsPrintedFirst() throws {
-    let folder = try Folder(["a.swift": Self.bad])
+    let folder = try TemporaryFolder(["a.swift": Self.bad])
     try FileManager.default.createSymbolicLink(
       atPath: folder.path + "/loop.swift", withDestinationPath: "loop.swift")
     let outcome = try run(". missing", in: folder)
@@ -71,13 +74,13 @@ import Testing
   }
 
   @Test func foldersWithoutSwiftAreNoFailure() throws {
-    let outcome = try run("docs", in: Folder(["docs/a.md": ""]))
+    let outcome = try run("docs", in: TemporaryFolder(["docs/a.md": ""]))
     #expect(outcome.status == 0 && outcome.output.isEmpty)
     #expect(outcome.errors.contains("coordlint: note: docs: no Swift files here"))
   }
 
   @Test func severalOutputsInOneRun() throws {
-    let folder = try Folder(["a.swift": Self.bad])
+    let folder = try TemporaryFolder(["a.swift": Self.bad])
     let outcome = try run(". --output sarif=out.sarif --output json=out.json", in: folder)
     #expect(outcome.status == 1)
     #expect(outcome.output.hasPrefix("a.swift:1:11: error"))
@@ -89,7 +92,7 @@ import Testing
   }
 
   @Test func outputsThatCannotBeWrittenLeaveNothing() throws {
-    let folder = try Folder(["a.swift": "let a = 1\n", "folder/x": ""])
+    let folder = try TemporaryFolder(["a.swift": "let a = 1\n", "folder/x": ""])
     let outcome = try run("--output none/out.json -o json=folder", in: folder)
     #expect(outcome.status == 2)
     #expect(
@@ -104,14 +107,14 @@ import Testing
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
   func fullDisksAreAnError() throws {
-    let folder = try Folder(["a.swift": Self.bad])
+    let folder = try TemporaryFolder(["a.swift": Self.bad])
     let outcome = try binary.shell("\"$COORDLINT\" > /dev/full", in: folder.path)
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("cannot write to standard output: no space left on device"))
   }
 
   @Test func readersMayGoAway() throws {
-    let folder = try Folder(["a.swift": String(repeating: Self.bad, count: 3_000)])
+    let folder = try TemporaryFolder(["a.swift": String(repeating: Self.bad, count: 3_000)])
     let outcome = try binary.shell(
       "\"$COORDLINT\" --format json 2>errors | head -c 1 > /dev/null; echo ${PIPESTATUS[0]}", in: folder.path)
     #expect(outcome.output == "1\n")
@@ -121,14 +124,14 @@ import Testing
   @Test func numberOfJobsDoesNotShow() throws {
     var files: [String: String] = [:]
     for number in 0..<40 { files["d\(number % 3)/f\(number).swift"] = "func f\(number)() {}\n" + Self.bad }
-    let folder = try Folder(files)
+    let folder = try TemporaryFolder(files)
     let reports = try ["1", "2", "7", "100"].map { try run("--format sarif --jobs \($0)", in: folder).output }
     #expect(Set(reports).count == 1)
     #expect(reports[0].count > 10_000)
   }
 
   @Test func codeHostsGetPathsFromTheRootOfTheRepository() throws {
-    let folder = try Folder(["ios/a b.swift": Self.bad, ".git/HEAD": ""])
+    let folder = try TemporaryFolder(["ios/a b.swift": Self.bad, ".git/HEAD": ""])
     let above = try run("--format sarif", in: folder).output
     let below = try binary.run(["--format", "sarif"], in: folder.path + "/ios").output
     #expect(above == below)
@@ -139,7 +142,7 @@ import Testing
   }
 
   @Test func coloursOnlyWhereTheyAreWanted() throws {
-    let folder = try Folder(["a.swift": Self.bad])
+    let folder = try TemporaryFolder(["a.swift": Self.bad])
     #expect(try !run("--format rich", in: folder).output.contains("\u{1B}"))
     #expect(try run("--format rich --color always", in: folder).output.contains("\u{1B}[1;31merror"))
     #expect(try run("--color always", in: folder, environment: ["NO_COLOR": "1"]).output.contains("\u{1B}"))
@@ -149,7 +152,7 @@ import Testing
 
   @Test func brokenCardsAreShownWithTheirLine() throws {
     let card = "---\nid: x\nseverity: fatal\nconfidence: high\nsince: 0.1\n---\n# T\n"
-    let outcome = try run("--rules cards", in: Folder(["a.swift": "", "cards/x.md": card]))
+    let outcome = try run("--rules cards", in: TemporaryFolder(["a.swift": "", "cards/x.md": card]))
     #expect(outcome.status == 2 && outcome.output.isEmpty)
     #expect(outcome.errors.contains("cards/x.md:3:"))
     #expect(outcome.errors.contains("severity: fatal"))

@@ -1,4 +1,5 @@
 import Foundation
+import TemporaryFolder
 import Testing
 
 /// `--fix`, `--unsafe-fixes` and `--diff`, from outside.
@@ -45,16 +46,16 @@ import Testing
 
   init() throws { binary = try Binary() }
 
-  private func run(_ line: String, in folder: Folder) throws -> Binary.Outcome {
+  private func run(_ line: String, in folder: TemporaryFolder) throws -> Binary.Outcome {
     try binary.run(line.split(separator: " ").map(String.init), in: folder.path)
   }
 
-  private func text(_ name: String, in folder: Folder) throws -> String {
+  private func text(_ name: String, in folder: TemporaryFolder) throws -> String {
     try String(contentsOfFile: folder.path + "/" + name, encoding: .utf8)
   }
 
   @Test func safeFixesAreAppliedOnce() throws {
-    let folder = try Folder(Self.files)
+    let folder = try TemporaryFolder(Self.files)
     #expect(try run("", in: folder).errors.contains("--fix fixes 1 of them, --unsafe-fixes 1 more\n"))
     let first = try run("--fix", in: folder)
     #expect(first.errors.contains("coordlint: fixed 1 finding in 1 file\n"))
@@ -70,7 +71,7 @@ import Testing
   }
 
   @Test func unsafeFixesAreAppliedOnRequest() throws {
-    let folder = try Folder(Self.files)
+    let folder = try TemporaryFolder(Self.files)
     let outcome = try run("--unsafe-fixes", in: folder)
     #expect(outcome.errors.contains("coordlint: fixed 2 findings in 2 files\n"))
     #expect(try text("App/Mill.swift", in: folder).contains("flour.onFinish = { [weak self] in self?.flour = nil }\n"))
@@ -79,7 +80,7 @@ import Testing
   }
 
   @Test func theDifferenceIsAPatchAndChangesNothing() throws {
-    let folder = try Folder(Self.files)
+    let folder = try TemporaryFolder(Self.files)
     let outcome = try run("--diff", in: folder)
     #expect(outcome.status == 1 && outcome.errors == "coordlint: would fix 1 finding in 1 file\n")
     #expect(try text("App/Flour.swift", in: folder) == Self.child)
@@ -94,7 +95,7 @@ import Testing
   }
 
   @Test func nothingIsWrittenThroughALinkThatLeavesTheRoots() throws {
-    let folder = try Folder(["App/Mill.swift": Self.app, "Other/Flour.swift": Self.child])
+    let folder = try TemporaryFolder(["App/Mill.swift": Self.app, "Other/Flour.swift": Self.child])
     try FileManager.default.createSymbolicLink(
       atPath: folder.path + "/App/Flour.swift", withDestinationPath: "../Other/Flour.swift")
     let outside = try run("App --unsafe-fixes", in: folder)
@@ -111,7 +112,7 @@ import Testing
   @Test func suppressedFindingsAreLeftAlone() throws {
     let silenced = Self.child.replacingOccurrences(
       of: "  var parent", with: "  // coordlint:disable:next strong-parent -- reviewed\n  var parent")
-    let folder = try Folder(["App/Mill.swift": Self.app, "App/Flour.swift": silenced])
+    let folder = try TemporaryFolder(["App/Mill.swift": Self.app, "App/Flour.swift": silenced])
     _ = try run("--fix", in: folder)
     #expect(try text("App/Flour.swift", in: folder) == silenced)
     _ = try run("--unsafe-fixes --skip strong-capture", in: folder)

@@ -1,4 +1,5 @@
 import Foundation
+import TemporaryFolder
 import Testing
 
 /// The page of a run from outside.
@@ -29,14 +30,14 @@ import Testing
     }
     """
 
-  private func page(_ line: String, in folder: Folder) throws -> String {
+  private func page(_ line: String, in folder: TemporaryFolder) throws -> String {
     let outcome = try binary.run(line.split(separator: " ").map(String.init), in: folder.path)
     #expect(outcome.status == 1 && outcome.errors.isEmpty)
     return outcome.output
   }
 
   @Test func theNameOfTheFileIsEnough() throws {
-    let folder = try Folder(["A.swift": Self.cycle])
+    let folder = try TemporaryFolder(["A.swift": Self.cycle])
     let printed = try page("--format html --quiet --only strong-parent", in: folder)
     #expect(printed.hasPrefix("<!DOCTYPE html>\n") && printed.hasSuffix("</html>\n"))
     #expect(try page("--output page.html --quiet --only strong-parent", in: folder).isEmpty)
@@ -44,7 +45,7 @@ import Testing
   }
 
   @Test func codeIsColouredAndEvidenceDrawn() throws {
-    let printed = try page("--format html --quiet --only strong-parent", in: Folder(["A.swift": Self.cycle]))
+    let printed = try page("--format html --quiet --only strong-parent", in: TemporaryFolder(["A.swift": Self.cycle]))
     #expect(printed.contains("<i class=\"k\">private</i> <i class=\"k\">let</i> <mark>parent</mark>: "))
     #expect(printed.contains("<i class=\"t\">AppCoordinator</i>"))
     #expect(printed.contains("AppCoordinator: keeps: LoginCoordinator"), "the words of the picture")
@@ -52,7 +53,7 @@ import Testing
   }
 
   @Test func theNumberOfJobsDoesNotShow() throws {
-    let folder = try Folder([
+    let folder = try TemporaryFolder([
       "A.swift": Self.cycle, "B.swift": Self.cycle.replacing("App", with: "Web").replacing("Login", with: "Pay"),
     ])
     let one = try page("--format html --quiet --jobs 1", in: folder)

@@ -1,10 +1,11 @@
 import Foundation
+import TemporaryFolder
 import Testing
 
 /// A checkout whose own configuration is full of commands.
 @Suite struct HostileGitTests {
   @Test func gitRunsNothingOfACheckout() throws {
-    let folder = try Folder(["a.swift": "let a = 1\n", "b.swift": "let b = 1\n"])
+    let folder = try TemporaryFolder(["a.swift": "let a = 1\n", "b.swift": "let b = 1\n"])
     let binary = try Binary()
     let setup = """
       set -e; export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_NOSYSTEM=1
@@ -20,7 +21,7 @@ import Testing
       printf '*.swift filter=x diff=x\\nb.swift filter=y\\n' > .gitattributes
       echo 'let c = 1 // coordlint:disable:this' >> a.swift; touch b.swift; echo 'let d = 1' > d.swift
       """
-    let marks = try Folder()
+    let marks = try TemporaryFolder()
     let made = try binary.shell("TMP_MARK='\(marks.path)'; " + setup, in: folder.path)
     #expect(made.status == 0, "\(made.errors)")
     // What the traps were worth: git alone runs them.
@@ -34,7 +35,7 @@ import Testing
   }
 
   @Test func aFilterWithAStrangeNameIsRefused() throws {
-    let folder = try Folder(["a.swift": "let a = 1\n"])
+    let folder = try TemporaryFolder(["a.swift": "let a = 1\n"])
     let binary = try Binary()
     _ = try binary.shell(
       "git init -q . && git add -A && git -c user.name=a -c user.email=a@b commit -qm x && git config 'filter.a=b.clean' 'touch RAN; cat' && "

@@ -1,25 +1,26 @@
 import Foundation
+import TemporaryFolder
 import Testing
 
 /// Links and settings that lead out of the analysed code.
 @Suite struct HostileLinksTests {
   private static let bad = "let a = 1 // coordlint:disable:this\n"
   private let binary: Binary
-  private let outside: Folder
+  private let outside: TemporaryFolder
 
   init() throws {
     binary = try Binary()
-    outside = try Folder([
+    outside = try TemporaryFolder([
       "secret.swift": Self.bad, "folder/secret.swift": Self.bad, "secret.txt": "{\"password\": \"hunter2\"}\n",
       "old": "old\n",
     ])
   }
 
   /// A repository with links by their names.
-  private func folder(_ files: [String: String] = [:], links: [String: String] = [:]) throws -> Folder {
-    let folder = try Folder(files.merging([".git/HEAD": "", "a.swift": "let a = 1\n"]) { first, _ in first })
+  private func folder(_ files: [String: String] = [:], links: [String: String] = [:]) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder(files.merging([".git/HEAD": "", "a.swift": "let a = 1\n"]) { first, _ in first })
     for (name, target) in links {
-      try FileManager.default.createSymbolicLink(atPath: folder.path + "/" + name, withDestinationPath: target)
+      try folder.link(name, to: target)
     }
     return folder
   }
@@ -68,7 +69,7 @@ import Testing
     #expect(outside.text("old") == "old\n" && !outside.names.contains("new"))
     #expect(folder.text("a.swift") == "let a = 1\n")
     // A link of the user's own is followed.
-    let own = try Folder()
+    let own = try TemporaryFolder()
     try FileManager.default.createSymbolicLink(atPath: own.path + "/mine", withDestinationPath: outside.path + "/old")
     _ = try binary.run(["sub"] + options + [own.path + "/mine"], in: folder.path)
     #expect(outside.text("old") != "old\n")
@@ -89,7 +90,7 @@ import Testing
 
   @Test func fixesStayInOneOfSeveralNames() throws {
     let bad = "// coordlint:disable strong-parent\nlet a = 1\n"
-    try outside.write(Data(bad.utf8), to: "hard.swift")
+    try outside.write(bad, to: "hard.swift")
     let folder = try folder()
     #expect(link(outside.path + "/hard.swift", folder.path + "/hard.swift") == 0)
     _ = try binary.run([".", "--preset", "strict", "--unsafe-fixes"], in: folder.path)
@@ -97,13 +98,13 @@ import Testing
   }
 
   @Test func ignoreFilesOutsideDoNotCount() throws {
-    try outside.write(Data("*.swift\n".utf8), to: "ignore")
-    try outside.write(Data("*.swift\n".utf8), to: "git/info/exclude")
-    let linked = try Folder(["a.swift": Self.bad, ".git/HEAD": ""])
+    try outside.write("*.swift\n", to: "ignore")
+    try outside.write("*.swift\n", to: "git/info/exclude")
+    let linked = try TemporaryFolder(["a.swift": Self.bad, ".git/HEAD": ""])
     try FileManager.default.createSymbolicLink(
       atPath: linked.path + "/.gitignore", withDestinationPath: outside.path + "/ignore")
     #expect(try binary.run(["."], in: linked.path).status == 1)
-    let pointing = try Folder(["a.swift": Self.bad, ".git": "gitdir: \(outside.path)/git\n"])
+    let pointing = try TemporaryFolder(["a.swift": Self.bad, ".git": "gitdir: \(outside.path)/git\n"])
     #expect(try binary.run(["."], in: pointing.path).status == 1)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TemporaryFolder
 import Testing
 
 /// Names, paths, comments and settings that speak to a terminal or to the runner of a pipeline.
@@ -46,11 +47,11 @@ import Testing
       ["--format", "\u{1B}\n::x"], ["--\u{1B}\n::x"], ["explain", "\u{1B}\n::x"],
     ]
 
-  private func folder() throws -> Folder {
-    let folder = try Folder(["all.swift": Self.code])
+  private func folder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder(["all.swift": Self.code])
     for name in Self.names {
       let part = name.replacing("/", with: "_")
-      try folder.write(Data(Self.code.utf8), to: part + "/x.swift")
+      try folder.write(Self.code, to: part + "/x.swift")
       try FileManager.default.createSymbolicLink(
         atPath: folder.path + "/" + part + "/loop.swift", withDestinationPath: "loop.swift")
     }
@@ -67,13 +68,13 @@ import Testing
   }
 
   @Test func settingsOfTheRepositoryAreQuotedAlike() throws {
-    let folder = try Folder(["a.swift": "let a = 1\n"])
+    let folder = try TemporaryFolder(["a.swift": "let a = 1\n"])
     for text in [
       #"{"\u001b[31m\n::error::": 1}"#, "{\"a\u{1B}[31m\": 1}", #"{"baseline": "x\u001b[31m\n::error::x"}"#,
       "\u{9B}31m ##[x]", "{\r::error::\r",
       #"{"context": ["\n::error::x"]}"#, #"{"exclude": ["[\u001b"]}"#, #"{"rules": {"\n::error::": "\u009b"}}"#,
     ] {
-      try folder.write(Data(text.utf8), to: ".coordlint.json")
+      try folder.write(text, to: ".coordlint.json")
       for command in [["."], ["config"], ["survey"]] {
         let outcome = try Binary().run(command, in: folder.path)
         for output in [outcome.output, outcome.errors] { check(output, of: command + [text]) }

@@ -1,4 +1,5 @@
 import Foundation
+import TemporaryFolder
 import Testing
 
 /// SARIF as the program writes it: the boxes that need files, folders and options.
@@ -71,7 +72,9 @@ import Testing
 
   @Test func columnsAreUTF16CodeUnits() throws {
     // An emoji is two units; e with a combining accent is one character of two units.
-    let folder = try Folder(["a.swift": "/* \u{1F600} e\u{301} */ // coordlint:disable:this\r\n", ".git/HEAD": ""])
+    let folder = try TemporaryFolder([
+      "a.swift": "/* \u{1F600} e\u{301} */ // coordlint:disable:this\r\n", ".git/HEAD": "",
+    ])
     let result = results(try log([], in: folder.path)).first
     #expect(region(result) == ["startLine": 1, "startColumn": 13, "endLine": 1, "endColumn": 38])
   }
@@ -81,7 +84,7 @@ import Testing
     ("x:y.swift", "x%3Ay.swift"), ("a\nb\t\"<&>.swift", "a%0Ab%09%22%3C&%3E.swift"),
   ])
   func namesAreEncoded(name: String, uri: String) throws {
-    let folder = try Folder([name: Self.bad, ".git/HEAD": ""])
+    let folder = try TemporaryFolder([name: Self.bad, ".git/HEAD": ""])
     let log = try log([], in: folder.path)
     #expect(SARIFShape.log.faults(in: log) == [])
     let location = (results(log).first?["locations"] as? [[String: Any]])?.first?["physicalLocation"] as? [String: Any]
@@ -91,7 +94,7 @@ import Testing
   @Test func movedLinesKeepBothFingerprints() throws {
     let code = "final class Login {}\n\n\(Self.bad)\n// end\n"
     func prints(_ text: String) throws -> [String: String]? {
-      let folder = try Folder(["a.swift": text, ".git/HEAD": ""])
+      let folder = try TemporaryFolder(["a.swift": text, ".git/HEAD": ""])
       return results(try log([], in: folder.path)).first?["partialFingerprints"] as? [String: String]
     }
     let before = try #require(try prints(code))
@@ -100,12 +103,12 @@ import Testing
   }
 
   @Test func manyResultsAndNone() throws {
-    let full = try Folder(["a.swift": String(repeating: Self.bad, count: 5_100)])
+    let full = try TemporaryFolder(["a.swift": String(repeating: Self.bad, count: 5_100)])
     let many = try log([], in: full.path)
     #expect(results(many).count == 5_100)
     let prints = results(many).compactMap { ($0["partialFingerprints"] as? [String: String])?["coordlintSymbol/v1"] }
     #expect(Set(prints).count == 5_100)
-    let empty = try Folder(["a.txt": ""])
+    let empty = try TemporaryFolder(["a.txt": ""])
     let none = try log([], in: empty.path)
     #expect(results(none).isEmpty && SARIFShape.log.faults(in: none) == [])
     #expect((((none["runs"] as? [[String: Any]])?.first?["invocations"]) as? [Any])?.count == 1)
@@ -122,7 +125,7 @@ import Testing
       }
 
       """
-    let folder = try Folder(["a.swift": Self.bad, "b.swift": code, ".git/HEAD": ""])
+    let folder = try TemporaryFolder(["a.swift": Self.bad, "b.swift": code, ".git/HEAD": ""])
     #expect(results(try log([], in: folder.path)).map { $0["suppressions"] == nil } == [true])
     let shown = results(try log(["--suppressed"], in: folder.path))
     #expect(shown.map { ($0["suppressions"] as? [Any])?.count } == [0, 1])
@@ -131,7 +134,7 @@ import Testing
     #expect(suppression == ["kind": "inSource", "status": "accepted", "justification": "lives for ever"])
 
     _ = try binary.run(["--write-baseline", "known"], in: folder.path)
-    try folder.write(Data(Self.bad.utf8), to: "c.swift")
+    try folder.write(Self.bad, to: "c.swift")
     #expect(results(try log(["--baseline", "known"], in: folder.path)).count == 1)
     let log = try log(["--baseline", "known", "--suppressed"], in: folder.path)
     #expect(SARIFShape.log.faults(in: log) == [])
@@ -141,7 +144,7 @@ import Testing
   }
 
   @Test func categoryEndsWithASlash() throws {
-    let folder = try Folder(["a.swift": ""])
+    let folder = try TemporaryFolder(["a.swift": ""])
     for (arguments, id) in [([], "coordlint/"), (["--category", "ios/app"], "ios/app/")] {
       let run = (try log(arguments, in: folder.path)["runs"] as? [[String: Any]])?.first
       #expect((run?["automationDetails"] as? [String: String]) == ["id": id])

@@ -1,4 +1,5 @@
 import Foundation
+import TemporaryFolder
 import Testing
 
 /// Signals, streams and disks that do not do as one expects.
@@ -11,7 +12,7 @@ import Testing
   @Test(arguments: [SIGINT, SIGTERM])
   func aSignalEndsTheRunAtOnce(signal: Int32) throws {
     let long = String(repeating: "func f(a: Int) -> Int { return a.b(c: [1, 2], d: \"x\") }\n", count: 200_000)
-    let folder = try Folder(["a.swift": long])
+    let folder = try TemporaryFolder(["a.swift": long])
     let process = Process()
     process.executableURL = URL(fileURLWithPath: binary.path)
     process.arguments = [".", "-o", "out.json"]
@@ -30,7 +31,7 @@ import Testing
   }
 
   @Test func aFileThatMayNotGrowIsAnError() throws {
-    let folder = try Folder(["a.swift": String(repeating: Self.bad, count: 2_000), "out.json": "old"])
+    let folder = try TemporaryFolder(["a.swift": String(repeating: Self.bad, count: 2_000), "out.json": "old"])
     let outcome = try binary.shell(
       "ulimit -f 8; \"$COORDLINT\" --format json -o out.json 2>errors; echo $?", in: folder.path)
     #expect(outcome.output == "2\n")
@@ -42,7 +43,7 @@ import Testing
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self")))
   func aFolderThatTakesNoFilesIsAnError() throws {
-    let folder = try Folder(["a.swift": Self.bad])
+    let folder = try TemporaryFolder(["a.swift": Self.bad])
     for option in ["-o", "--write-baseline"] {
       let outcome = try binary.run([".", option, "/proc/self/x.json"], in: folder.path)
       #expect(outcome.status == 2 && outcome.errors.contains("cannot write '/proc/self/x.json': "))
@@ -51,7 +52,7 @@ import Testing
   }
 
   @Test func streamsMayBeClosed() throws {
-    let folder = try Folder(["a.swift": Self.bad])
+    let folder = try TemporaryFolder(["a.swift": Self.bad])
     let lines = [
       ("<&-", 1), (">&-", 2), ("2>&-", 1), ("<&- >&- 2>&-", 2), ("-o out.json <&- >&- 2>&-", 1),
       ("--quiet -o out.json >&-", 1),
@@ -66,14 +67,14 @@ import Testing
   }
 
   @Test func aBrokenPipeIsQuiet() throws {
-    let folder = try Folder(["a.swift": String(repeating: Self.bad, count: 5_000)])
+    let folder = try TemporaryFolder(["a.swift": String(repeating: Self.bad, count: 5_000)])
     let outcome = try binary.shell("\"$COORDLINT\" 2>errors | head -1; echo ${PIPESTATUS[0]}", in: folder.path)
     #expect(outcome.output.hasSuffix("(invalid-suppression)\n1\n"))
     #expect(folder.text("errors")?.contains("cannot") == false)
   }
 
   @Test func anEmptyEnvironmentIsEnough() throws {
-    let folder = try Folder(["a.swift": Self.bad])
+    let folder = try TemporaryFolder(["a.swift": Self.bad])
     let outcome = try binary.shell(
       "env -i \"$COORDLINT\" 2>/dev/null; env -i \"$COORDLINT\" --changed-since x", in: folder.path)
     #expect(outcome.output.hasPrefix("a.swift:1:11: error"))
@@ -81,11 +82,11 @@ import Testing
   }
 
   @Test func manyArgumentsAndStrangeBytes() throws {
-    let folder = try Folder()
-    for number in 0..<3_000 { try folder.write(Data("let a = 1\n".utf8), to: "a\(number).swift") }
+    let folder = try TemporaryFolder()
+    for number in 0..<3_000 { try folder.write("let a = 1\n", to: "a\(number).swift") }
     let many = try binary.shell("\"$COORDLINT\" *.swift *.swift", in: folder.path)
     #expect(many.status == 0 && many.errors.contains(/3.?000 files/), "\(many.errors)")
-    let strange = try Folder()
+    let strange = try TemporaryFolder()
     let made = try binary.shell(
       "printf 'let a = 1 // coordlint:disable:this\\n' > $'\\xff\\xfe.swift'; cp *.swift $'new\\nline.swift'",
       in: strange.path)

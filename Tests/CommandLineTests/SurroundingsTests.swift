@@ -1,4 +1,5 @@
 import Foundation
+import TemporaryFolder
 import Testing
 
 /// What surrounds a run does not show in its report.
@@ -36,7 +37,7 @@ import Testing
 
   @Test(arguments: ["sarif", "github", "gitlab", "azure", "markdown"])
   func theWorkingDirectoryDoesNotShow(format: String) throws {
-    let folder = try Folder([".git/HEAD": ""])
+    let folder = try TemporaryFolder([".git/HEAD": ""])
     try FileManager.default.copyItem(atPath: Self.root + "/fixtures/Storefront", toPath: folder.path + "/App")
     let options = ["--notes", "--format", format]
     let above = try binary.run(["App"] + options, in: folder.path).output
@@ -51,8 +52,8 @@ import Testing
     let text = "final class ACoordinator { var a: BCoordinator? }\nlet a = 1 // coordlint:disable:this\n"
     var reports: Set<String> = []
     for order in [names, names.reversed(), names.sorted { $0.hashValue < $1.hashValue }] {
-      let folder = try Folder()
-      for name in order { try folder.write(Data(text.utf8), to: name) }
+      let folder = try TemporaryFolder()
+      for name in order { try folder.write(text, to: name) }
       for _ in 0..<2 { reports.insert(try binary.run(["--format", "json"], in: folder.path).output) }
     }
     #expect(reports.count == 1 && (reports.first?.count ?? 0) > 5_000)

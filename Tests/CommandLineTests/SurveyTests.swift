@@ -1,15 +1,14 @@
 import Foundation
+import TemporaryFolder
 import Testing
 
 /// `coordlint survey`, run as people run it.
 @Suite struct SurveyTests {
-  private let folder: String
+  private let folder: TemporaryFolder
   private let binary: Binary
 
   init() throws {
     binary = try Binary()
-    folder = NSTemporaryDirectory() + "coordlint-survey-" + UUID().uuidString
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let text = """
       import UIKit
       final class ShopCoordinator {
@@ -19,11 +18,11 @@ import Testing
       }
       final class CartCoordinator { let navigation = UINavigationController() }
       """
-    try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/A.swift"))
+    folder = try TemporaryFolder(["A.swift": text])
   }
 
   @Test func saysHowMuchThereIs() throws {
-    let outcome = try binary.run(["survey"], in: folder)
+    let outcome = try binary.run(["survey"], in: folder.path)
     #expect(outcome.status == 0 && outcome.errors == "")
     #expect(outcome.output.hasPrefix(".: 2 flows\n\nSize\n  2 coordinators\n"))
     #expect(outcome.output.contains("\n  2 deep: ShopCoordinator > CartCoordinator\n"))
@@ -31,7 +30,7 @@ import Testing
   }
 
   @Test func jsonHoldsTheSame() throws {
-    let outcome = try binary.run(["survey", ".", "--format", "json"], in: folder)
+    let outcome = try binary.run(["survey", ".", "--format", "json"], in: folder.path)
     let value = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
     let survey = try #require((value?["surveys"] as? [[String: Any]])?.first)
     #expect(survey["flows"] as? Int == 2 && survey["edges"] as? Int == 1 && survey["roots"] as? Int == 1)
@@ -40,7 +39,7 @@ import Testing
   }
 
   @Test func aPathThatIsNotThereEndsWithTwo() throws {
-    let outcome = try binary.run(["survey", "nowhere"], in: folder)
+    let outcome = try binary.run(["survey", "nowhere"], in: folder.path)
     #expect(outcome.status == 2 && outcome.errors.contains("nowhere"))
   }
 }

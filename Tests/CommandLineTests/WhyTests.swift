@@ -1,15 +1,14 @@
 import Foundation
+import TemporaryFolder
 import Testing
 
 /// `coordlint why`, run as people run it.
 @Suite struct WhyTests {
-  private let folder: String
+  private let folder: TemporaryFolder
   private let binary: Binary
 
   init() throws {
     binary = try Binary()
-    folder = NSTemporaryDirectory() + "coordlint-why-" + UUID().uuidString
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let files = [
       "A.swift": """
       import UIKit
@@ -25,11 +24,11 @@ import Testing
       enum Demo { final class CartCoordinator { let navigation = UINavigationController() } }
       """,
     ]
-    for (name, text) in files { try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/" + name)) }
+    folder = try TemporaryFolder(files)
   }
 
   @Test func saysWhatATypeIsAndWhere() throws {
-    let outcome = try binary.run(["why", "ShopCoordinator"], in: folder)
+    let outcome = try binary.run(["why", "ShopCoordinator"], in: folder.path)
     #expect(outcome.status == 0)
     #expect(
       outcome.output.hasPrefix(
@@ -52,15 +51,15 @@ import Testing
   }
 
   @Test func ambiguousNamesListAllTypes() throws {
-    let all = try binary.run(["why", "CartCoordinator", "."], in: folder).output
+    let all = try binary.run(["why", "CartCoordinator", "."], in: folder.path).output
     #expect(all.hasPrefix("CartCoordinator: class\n") && all.contains("\nDemo.CartCoordinator: class\n"))
-    let one = try binary.run(["why", "Demo.CartCoordinator"], in: folder).output
+    let one = try binary.run(["why", "Demo.CartCoordinator"], in: folder.path).output
     #expect(one.hasPrefix("Demo.CartCoordinator: class\n") && !one.contains("\nCartCoordinator: class"))
   }
 
   @Test func jsonIsCompleteAndTheSameEachTime() throws {
-    let outcome = try binary.run(["why", "--format", "json", "ShopCoordinator"], in: folder)
-    #expect(outcome.output == (try binary.run(["why", "ShopCoordinator", "-f", "json", "."], in: folder).output))
+    let outcome = try binary.run(["why", "--format", "json", "ShopCoordinator"], in: folder.path)
+    #expect(outcome.output == (try binary.run(["why", "ShopCoordinator", "-f", "json", "."], in: folder.path).output))
     let value = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
     let type = try #require((value?["types"] as? [[String: Any]])?.first)
     #expect(type["name"] as? String == "ShopCoordinator" && type["isCoordinator"] as? Bool == true)
@@ -76,7 +75,7 @@ import Testing
     (["lint", "--format", "text"], "there is no format 'text'"),
   ])
   func mistakesEndWithTwo(arguments: [String], message: String) throws {
-    let outcome = try binary.run(arguments, in: folder)
+    let outcome = try binary.run(arguments, in: folder.path)
     #expect(outcome.status == 2 && outcome.errors.contains(message), "\(outcome.errors)")
   }
 }

@@ -17,6 +17,7 @@ import Foundation
 import LintDriver
 import RuleCards
 import RuleCatalog
+import TemporaryFolder
 
 @main
 struct Fuzz {
@@ -25,10 +26,16 @@ struct Fuzz {
       print(FuzzOptions.usage)
       exit(2)
     }
+    // `exit` releases nothing, and the folder has to go first.
+    if try await !fuzz(options) { exit(1) }
+  }
+
+  /// Whether all is well.
+  private static func fuzz(_ options: FuzzOptions) async throws -> Bool {
     let inputs = InputSource(corpus: Corpus(folders: options.folders), seed: options.seed)
-    let scratch = FileManager.default.temporaryDirectory.path + "/coordlint-fuzz-\(getpid())"
-    defer { try? FileManager.default.removeItem(atPath: scratch) }
-    var subjects = try Subjects(scratch: scratch)
+    let scratch = try TemporaryFolder()
+    var subjects = try Subjects(scratch: scratch.path)
+    defer { withExtendedLifetime(scratch) {} }
     Watch.seed = options.seed
     Watch.start()
     if let number = options.only {
@@ -38,12 +45,11 @@ struct Fuzz {
       let failure = await subjects.check(input)
       let seconds = Double(clock()) / Double(CLOCKS_PER_SEC)
       print("input \(number), \(input.area), \(input.byteCount) bytes, \(seconds) s: \(failure ?? "no failure")")
-      return
+      return true
     }
     let report = await run(inputs, options, &subjects)
     print(report.text)
-    try? FileManager.default.removeItem(atPath: scratch)
-    exit(report.failures.isEmpty ? 0 : 1)
+    return report.failures.isEmpty
   }
 
   private static func run(_ inputs: InputSource, _ options: FuzzOptions, _ subjects: inout Subjects) async -> FuzzReport

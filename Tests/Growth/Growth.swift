@@ -12,6 +12,7 @@
 // It refuses to judge how fast something is: that is what the benchmarks are for.
 
 import Foundation
+import TemporaryFolder
 
 /// Measures how the cost of a run grows with inputs that are made to hurt.
 ///
@@ -28,8 +29,13 @@ enum Growth {
       for item in cases { try item.write(options.size(of: item), to: folder + "/" + item.folderName) }
       return
     }
-    let scratch = FileManager.default.temporaryDirectory.path + "/coordlint-growth-\(getpid())"
-    defer { try? FileManager.default.removeItem(atPath: scratch) }
+    // `exit` releases nothing, and the folder has to go first.
+    if try !measure(cases, options) { exit(1) }
+  }
+
+  /// Whether all is well.
+  private static func measure(_ cases: [GrowthCase], _ options: GrowthOptions) throws -> Bool {
+    let scratch = try TemporaryFolder()
     let trial = try GrowthTrial(tool: options.tool, scratch: scratch)
     print(Measurement.header)
     var failures: [String] = []
@@ -40,7 +46,7 @@ enum Growth {
       if let fault = measurement.fault { failures.append("\(item.name): \(fault)") }
     }
     print("\n\(cases.count) inputs, \(failures.count) failures\(failures.map { "\n  " + $0 }.joined())")
-    if !failures.isEmpty { exit(1) }
+    return failures.isEmpty
   }
 }
 

@@ -1,18 +1,19 @@
 import Foundation
+import TemporaryFolder
 
 /// Runs the program over inputs and measures it.
 struct GrowthTrial {
   private let tool: String
-  private let scratch: String
+  private let scratch: TemporaryFolder
   /// Processor seconds and bytes of a run over next to nothing.
   private let empty: ProcessCost
 
-  init(tool: String, scratch: String) throws {
+  init(tool: String, scratch: TemporaryFolder) throws {
     self.tool = tool
     self.scratch = scratch
     let nothing = GrowthCase("nothing", 1) { _ in "let a = 1\n" }
-    let arguments = try nothing.write(1, to: scratch + "/nothing")
-    let runs = try (0..<5).map { _ in try ProcessCost(tool, Self.words(arguments), in: scratch + "/nothing") }
+    let arguments = try nothing.write(1, to: scratch.path + "/nothing")
+    let runs = try (0..<5).map { _ in try ProcessCost(tool, Self.words(arguments), in: scratch.path + "/nothing") }
     empty = runs.min { $0.seconds < $1.seconds } ?? runs[0]
   }
 
@@ -21,7 +22,7 @@ struct GrowthTrial {
     var measurement = Measurement(name: item.name, size: size)
     for attempt in 0..<4 where attempt == 0 || measurement.isTooSlow {
       for step in 0...1 {
-        let folder = scratch + "/" + item.folderName
+        let folder = scratch.path + "/" + item.folderName
         let arguments = try item.write(size << step, to: folder)
         var cost = try ProcessCost(tool, Self.words(arguments), in: folder)
         cost.seconds = max(0.001, cost.seconds - empty.seconds)

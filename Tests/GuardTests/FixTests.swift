@@ -1,6 +1,7 @@
 import Foundation
 import LintDriver
 import RuleCards
+import TemporaryFolder
 import Testing
 
 @testable import coordlint
@@ -66,12 +67,11 @@ import Testing
   }
 
   private func expectSwift(_ files: [ExampleFile]) throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("coordlint-fixed-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let paths = files.indices.map { folder.appendingPathComponent("Fixed\($0).swift") }
-    for (path, file) in zip(paths, files) { try Data(file.text.utf8).write(to: path) }
-    let outcome = try Program(path: "/usr/bin/env").run(["swiftc", "-frontend", "-parse"] + paths.map(\.path))
+    let names = files.indices.map { "Fixed\($0).swift" }
+    let folder = try TemporaryFolder()
+    for (name, file) in zip(names, files) { try folder.write(file.text, to: name) }
+    let paths = names.map { folder.path + "/" + $0 }
+    let outcome = try Program(path: "/usr/bin/env").run(["swiftc", "-frontend", "-parse"] + paths)
     #expect(outcome.status == 0, "\(outcome.errors.prefix(4000))")
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TemporaryFolder
 
 /// The built program and other tools, run from the root of the package.
 struct Program {
@@ -32,11 +33,9 @@ struct Program {
   /// Runs with these arguments; no stream is a screen.
   func run(_ arguments: [String]) throws -> Outcome {
     // Files and not pipes: a full pipe would stop the program until somebody reads.
-    let streams = URL(fileURLWithPath: NSTemporaryDirectory() + "coordlint-guard-" + UUID().uuidString)
-    try FileManager.default.createDirectory(at: streams, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: streams) }
-    let files = ["out", "err"].map { streams.appendingPathComponent($0) }
-    for file in files { try Data().write(to: file) }
+    let names = ["out", "err"]
+    let streams = try TemporaryFolder(["out": "", "err": ""])
+    let files = names.map { URL(fileURLWithPath: streams.path + "/" + $0) }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments
@@ -46,7 +45,7 @@ struct Program {
     process.standardError = try FileHandle(forWritingTo: files[1])
     try process.run()
     process.waitUntilExit()
-    let texts = try files.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
+    let texts = names.map { streams.text($0) ?? "" }
     return Outcome(status: process.terminationStatus, output: texts[0], errors: texts[1])
   }
 }

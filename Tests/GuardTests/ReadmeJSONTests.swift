@@ -1,4 +1,5 @@
 import Foundation
+import TemporaryFolder
 import Testing
 
 /// The JSON in the README is what the program writes.
@@ -25,8 +26,8 @@ import Testing
     let fences = MarkdownFence.all(in: try Repository.lines("README.md"))
     let fence = try #require(fences.first { $0.lead.hasPrefix("<!-- json: ") })
     let shown = keys(of: try JSONSerialization.jsonObject(with: Data(fence.text.utf8)))
-    let known = NSTemporaryDirectory() + "coordlint-known-" + UUID().uuidString
-    defer { try? FileManager.default.removeItem(atPath: known) }
+    let folder = try TemporaryFolder()
+    let known = folder.path + "/known"
     let findings = try keys(of: ["no-such-file.swift"])
     _ = try Program().run(["fixtures/Storefront", "--write-baseline", known, "--quiet"])
     let suppressed = try keys(of: ["--baseline", known, "--suppressed"])

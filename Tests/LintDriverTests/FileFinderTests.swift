@@ -1,4 +1,5 @@
 import Foundation
+import TemporaryFolder
 import Testing
 
 @testable import LintDriver
@@ -6,7 +7,7 @@ import Testing
 @Suite struct FileFinderTests {
   /// Reported paths are relative to the working directory, which a test cannot change; here they are absolute, and
   /// the way to the scratch folder is cut off afterwards.
-  private func find(_ roots: [String], in scratch: Scratch) -> FileList {
+  private func find(_ roots: [String], in scratch: TemporaryFolder) -> FileList {
     var walk = FileWalk(territory: Territory(roots.map { scratch.path + "/" + $0 }))
     for root in roots { walk.add(root: root, reportedAs: scratch.path + (root == "." ? "" : "/" + root)) }
     var list = walk.finished()
@@ -17,8 +18,7 @@ import Testing
   }
 
   private func names(_ roots: [String], in files: [String], links: [(String, String)] = []) throws -> [String] {
-    let scratch = try Scratch()
-    defer { scratch.remove() }
+    let scratch = try TemporaryFolder()
     for file in files { try scratch.write("", to: file) }
     for (name, target) in links { try scratch.link(name, to: target) }
     return find(roots, in: scratch).files.map(\.path)
@@ -67,8 +67,7 @@ import Testing
   }
 
   @Test func linksThatLeaveTheRootsAreNotFollowed() throws {
-    let (scratch, other) = (try Scratch(), try Scratch())
-    defer { for folder in [scratch, other] { folder.remove() } }
+    let (scratch, other) = (try TemporaryFolder(), try TemporaryFolder())
     try other.write("", to: "deep/o.swift")
     try scratch.write("", to: "a.swift")
     for (name, target) in [("1", ""), ("2.swift", "/deep/o.swift"), ("3.txt", "/deep/o.swift")] {
@@ -86,8 +85,7 @@ import Testing
   }
 
   @Test func linkLoopsAndPipesAreReported() throws {
-    let scratch = try Scratch()
-    defer { scratch.remove() }
+    let scratch = try TemporaryFolder()
     try scratch.write("", to: "a.swift")
     try scratch.link("loop.swift", to: "loop.swift")
     try scratch.link("dangling.swift", to: "nowhere")
@@ -102,8 +100,7 @@ import Testing
   }
 
   @Test func missingPathsSuggestANeighbour() throws {
-    let scratch = try Scratch()
-    defer { scratch.remove() }
+    let scratch = try TemporaryFolder()
     try scratch.write("", to: "Sources/a.swift")
     let finder = FileFinder(from: .current)
     let list = finder.files(in: [scratch.path + "/Sorces", scratch.path + "/nothing/like/it"])
@@ -115,8 +112,7 @@ import Testing
   }
 
   @Test func foldersWithoutSwiftAreANote() throws {
-    let scratch = try Scratch()
-    defer { scratch.remove() }
+    let scratch = try TemporaryFolder()
     try scratch.write("", to: "docs/a.md")
     let list = find(["docs"], in: scratch)
     #expect(
@@ -124,8 +120,7 @@ import Testing
   }
 
   @Test func foldersInsideOthersAreNoFolderWithoutSwift() throws {
-    let scratch = try Scratch()
-    defer { scratch.remove() }
+    let scratch = try TemporaryFolder()
     try scratch.write("", to: "real/deep/a.swift")
     try scratch.link("link", to: "real")
     let roots = ["real/deep", ".", "real", "link", "real/deep", "link/deep/a.swift"]
@@ -167,8 +162,7 @@ import Testing
   }
 
   @Test func repositoryPathsStartAtTheRoot() throws {
-    let scratch = try Scratch()
-    defer { scratch.remove() }
+    let scratch = try TemporaryFolder()
     try scratch.write("", to: "ios/App/a.swift")
     try scratch.write("gitdir: elsewhere", to: ".git")
     let real = resolvedPath(scratch.path) ?? ""

@@ -1,12 +1,12 @@
 import Foundation
+import TemporaryFolder
 import Testing
 
 @testable import LintDriver
 
 @Suite struct FileReaderTests {
   @Test func readsAllBytes() throws {
-    let scratch = try Scratch()
-    defer { scratch.remove() }
+    let scratch = try TemporaryFolder()
     let bytes = (0..<100_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
     try scratch.write(bytes, to: "a")
     try scratch.write("", to: "empty")
@@ -15,8 +15,7 @@ import Testing
   }
 
   @Test func errorsKeepTheirReason() throws {
-    let scratch = try Scratch()
-    defer { scratch.remove() }
+    let scratch = try TemporaryFolder()
     try scratch.link("loop", to: "loop")
     #expect(mkfifo(scratch.path + "/pipe", 0o600) == 0)
     #expect(throws: FileReadError.system(SystemError(code: ENOENT))) { try FileReader.bytes(of: scratch.path + "/no") }
@@ -26,8 +25,7 @@ import Testing
   }
 
   @Test func hugeFilesAreSkipped() throws {
-    let scratch = try Scratch()
-    defer { scratch.remove() }
+    let scratch = try TemporaryFolder()
     try scratch.write("", to: "huge")
     // A hole takes no room on the disk.
     #expect(truncate(scratch.path + "/huge", FileReader.sizeLimit + 1) == 0)
@@ -40,20 +38,18 @@ import Testing
 
 @Suite struct OutputWriterTests {
   @Test func replacesAndKeepsTheMode() throws {
-    let scratch = try Scratch()
-    defer { scratch.remove() }
+    let scratch = try TemporaryFolder()
     let path = scratch.path + "/out"
     try OutputWriter.write([1], to: path)
     #expect(chmod(path, 0o640) == 0)
     try OutputWriter.write([2, 3], to: path)
     #expect(try FileReader.bytes(of: path) == [2, 3])
     #expect(try FileStatus.of(path).mode == 0o640)
-    #expect(scratch.names() == ["out"])
+    #expect(scratch.names == ["out"])
   }
 
   @Test func linksKeepPointing() throws {
-    let scratch = try Scratch()
-    defer { scratch.remove() }
+    let scratch = try TemporaryFolder()
     try scratch.write("old", to: "real")
     try scratch.link("link", to: "real")
     try OutputWriter.write([9], to: scratch.path + "/link")
@@ -62,8 +58,7 @@ import Testing
   }
 
   @Test func failuresLeaveNothingBehind() throws {
-    let scratch = try Scratch()
-    defer { scratch.remove() }
+    let scratch = try TemporaryFolder()
     try scratch.write("", to: "folder/file")
     let missing = scratch.path + "/none/out"
     #expect(throws: OutputError(path: missing, reason: "there is no folder '\(scratch.path)/none'")) {
@@ -74,7 +69,7 @@ import Testing
     }
     let long = scratch.path + "/" + String(repeating: "n", count: 300)
     #expect(throws: OutputError.self) { try OutputWriter.write([1], to: long) }
-    #expect(scratch.names() == ["folder", "folder/file"])
+    #expect(scratch.names == ["folder", "folder/file"])
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))

@@ -1,4 +1,5 @@
 import Foundation
+import TemporaryFolder
 import Testing
 
 @testable import LintDriver
@@ -9,20 +10,18 @@ import Testing
   }
 
   @Test func replacesAndKeepsTheMode() throws {
-    let scratch = try Scratch()
-    defer { scratch.remove() }
+    let scratch = try TemporaryFolder()
     try scratch.write("old", to: "a.swift")
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: scratch.path + "/a.swift")
     let path = scratch.path + "/a.swift"
     try FixWriter(roots: [scratch.path]).write([change(path, from: "old", to: "new")])
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "new")
     #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o640)
-    #expect(scratch.names() == ["a.swift"])
+    #expect(scratch.names == ["a.swift"])
   }
 
   @Test func aFileThatChangedInBetweenStopsEverything() throws {
-    let scratch = try Scratch()
-    defer { scratch.remove() }
+    let scratch = try TemporaryFolder()
     try scratch.write("old", to: "a.swift")
     try scratch.write("edited by somebody", to: "b.swift")
     let changes = ["a.swift", "b.swift"].map { change(scratch.path + "/" + $0, from: "old", to: "new") }
@@ -32,12 +31,11 @@ import Testing
     try scratch.write("old", to: "b.swift")
     try FileManager.default.removeItem(atPath: scratch.path + "/a.swift")
     #expect(throws: FixWriteError.self) { try FixWriter(roots: [scratch.path]).write(changes) }
-    #expect(scratch.names() == ["b.swift"])
+    #expect(scratch.names == ["b.swift"])
   }
 
   @Test func aFolderWhoseNameOnlyBeginsLikeARootIsOutside() throws {
-    let scratch = try Scratch()
-    defer { scratch.remove() }
+    let scratch = try TemporaryFolder()
     try scratch.write("old", to: "App2/a.swift")
     try scratch.write("x", to: "App/x.swift")
     let outside = change(scratch.path + "/App2/a.swift", from: "old", to: "new")
@@ -46,8 +44,7 @@ import Testing
   }
 
   @Test func twoNamesOfOneFileAreWrittenOnce() throws {
-    let scratch = try Scratch()
-    defer { scratch.remove() }
+    let scratch = try TemporaryFolder()
     try scratch.write("old", to: "a.swift")
     try scratch.link("b.swift", to: "a.swift")
     let changes = ["a.swift", "b.swift"].map { change(scratch.path + "/" + $0, from: "old", to: "new") }

@@ -1,3 +1,4 @@
+import TemporaryFolder
 import Testing
 
 @testable import LintDriver
@@ -9,8 +10,7 @@ import Testing
     _ files: [String: String], roots: [String] = ["."], ignored: Bool = true, include: [String] = [],
     exclude: [String] = []
   ) throws -> [String] {
-    let scratch = try Scratch()
-    defer { scratch.remove() }
+    let scratch = try TemporaryFolder()
     for (name, text) in files { try scratch.write(text, to: name) }
     let base = resolvedPath(scratch.path) ?? scratch.path
     var filter = WalkFilter()

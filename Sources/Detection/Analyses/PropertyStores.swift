@@ -34,34 +34,67 @@ struct PropertyStores {
     }
   }
 
-  /// What the target of an assignment means; read once, however many properties of that name there are.
+  /// What the target of an assignment means.
   private enum Target {
     case property(DeclarationRef, owner: TypeID)
     case unknownObject
     case other
   }
 
-  private var targets: [WordID: [(store: Store, target: Target)]] = [:]
+  /// The assignments to properties of one name; read once, however many properties of that name there are.
+  private struct Named {
+    /// More than any project has; code that is made to hurt has as many as it has properties.
+    static let unknownLimit = 256
+
+    var stores: [Store] = []
+    var ofProperty: [DeclarationRef: [Int]] = [:]
+    /// By the type that has the property.
+    var ofOwner: [TypeID: [Int]] = [:]
+    /// By that type and each of its supertypes.
+    var ofKind: [TypeID: [Int]] = [:]
+    /// To objects whose type is unknown.
+    var unknown: [Int] = []
+
+    mutating func add(_ store: Store, _ target: Target, in project: Project) {
+      switch target {
+      case .property(let property, let owner):
+        ofProperty[property, default: []].append(stores.count)
+        ofOwner[owner, default: []].append(stores.count)
+        for type in project.lineage(of: owner) { ofKind[type, default: []].append(stores.count) }
+      case .unknownObject: unknown.append(stores.count)
+      case .other: return
+      }
+      stores.append(store)
+    }
+  }
+
+  private var read: [WordID: Named] = [:]
 
   /// The assignments that may set a property of an object of a type, by the type of their target.
   mutating func stores(
     to property: DeclarationRef, of owner: TypeID, in project: Project, search: inout CallerSearch
   ) -> [Store] {
     let name = project[property].name
-    if targets[name] == nil {
-      targets[name] = Self.stores(to: name, in: project).map {
-        ($0, target(of: $0, reader: search.reader(for: $0.body)))
-      }
-    }
+    let named = read[name] ?? named(name, in: project, search: &search)
+    read[name] = named
+    var found = Set(named.ofProperty[property] ?? [])
+    found.formUnion(named.ofKind[owner] ?? [])
+    for type in project.lineage(of: owner) { found.formUnion(named.ofOwner[type] ?? []) }
     // A receiver of unknown type may be such an object; only a telling name makes that likely.
-    let isTelling = project.idioms.names("upward-names", "NAME").matches(project.text(name))
-    return (targets[name] ?? []).filter { entry in
-      switch entry.target {
-      case .property(let found, let foundOwner): found == property || project.areRelated(foundOwner, owner)
-      case .unknownObject: isTelling
-      case .other: false
-      }
-    }.map(\.store)
+    if named.unknown.count <= Named.unknownLimit,
+      project.idioms.names("upward-names", "NAME").matches(project.text(name))
+    {
+      found.formUnion(named.unknown)
+    }
+    return found.sorted().map { named.stores[$0] }
+  }
+
+  private func named(_ name: WordID, in project: Project, search: inout CallerSearch) -> Named {
+    var named = Named()
+    for store in Self.stores(to: name, in: project) {
+      named.add(store, target(of: store, reader: search.reader(for: store.body)), in: project)
+    }
+    return named
   }
 
   private func target(of store: Store, reader: BodyReader) -> Target {

@@ -7,19 +7,18 @@ enum GitIgnore {
     // The folder's own `.git` and `.gitignore` are seen when it is entered.
     while !isRepository(current), let slash = current.lastIndex(of: "/") {
       current = String(current[..<slash])
-      rules = self.rules(in: current) + rules
+      rules = ((try? self.rules(in: current)) ?? []) + rules
       if isRepository(current) { return privateRules(of: current) + rules }
     }
     return []
   }
 
   /// The rules of one folder's `.gitignore`.
-  static func rules(in folder: String) -> [IgnoreRules] {
+  static func rules(in folder: String) throws(FileReadError) -> [IgnoreRules] {
     // Git follows no link here either.
     let file = folder + "/.gitignore"
-    guard (try? FileStatus.of(file, followingLinks: false))?.kind == .file, let bytes = try? FileReader.bytes(of: file)
-    else { return [] }
-    return [IgnoreRules(file: bytes, folder: folder)].filter { !$0.isEmpty }
+    guard (try? FileStatus.of(file, followingLinks: false))?.kind == .file else { return [] }
+    return [IgnoreRules(file: try FileReader.bytes(of: file), folder: folder)].filter { !$0.isEmpty }
   }
 
   /// `.git/info/exclude` of a repository.

@@ -58,12 +58,14 @@ struct WalkFolder: Sendable {
   }
 
   /// Takes the rules that stand in the folder itself.
-  mutating func readIgnoreFiles(among names: [DirectoryListing.Entry], filter: WalkFilter) {
+  mutating func readIgnoreFiles(
+    among names: [DirectoryListing.Entry], filter: WalkFilter
+  ) throws(FileReadError) {
     guard filter.followsGit else { return }
     // A repository inside of another one is its own business.
     if names.contains(where: { $0.name == ".git" }) { ignored = GitIgnore.privateRules(of: absolute) }
     guard names.contains(where: { $0.name == ".gitignore" }) else { return }
-    ignored += GitIgnore.rules(in: absolute)
+    ignored += try GitIgnore.rules(in: absolute)
   }
 
   /// A folder in this one; nil where it is left out.
