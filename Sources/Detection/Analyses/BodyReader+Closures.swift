@@ -63,4 +63,22 @@ extension BodyReader {
     }
     return found
   }
+
+  /// The list of which a name is each element in turn: `list.map { name in … }`, `for name in list`.
+  func listBehind(_ name: NodeIndex) -> NodeIndex? {
+    guard outline[name].kind == .name, let local = local(named: outline[name].word, at: name) else { return nil }
+    guard outline[local].kind == .closureParameter else {
+      let loop = ancestors(of: local).first { outline[$0].kind == .forStatement }
+      return loop.flatMap { outline.children(of: $0).first { outline[$0].kind == .name || outline[$0].kind == .array } }
+    }
+    guard let closure = parent(of: local), let argument = parent(of: closure), let call = parent(of: argument),
+      ["forEach", "map", "compactMap"].contains(project.text(outline[call].word))
+    else { return nil }
+    return receiver(of: call)
+  }
+
+  /// The elements of a list that is written out.
+  func elements(of list: NodeIndex) -> [NodeIndex]? {
+    outline[list].kind == .array ? Array(outline.children(of: list)) : nil
+  }
 }

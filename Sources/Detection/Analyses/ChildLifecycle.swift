@@ -43,8 +43,20 @@ enum ChildLifecycle {
     if let base = keep.base, !isAddedToItself(keep, reader: reader), reader.isMade(base, for: keep.node) {
       return .keptOnce
     }
+    if mayBeReplaced(keep, prover: &prover) { return .replaced }
     if once.runsOnlyWhenEmpty(keep.node, in: keep.body, search: &prover.search) { return .keptAlone }
     return isOwnConstant(keep, search: &prover.search) ? .ownConstant : nil
+  }
+
+  /// Added through a function that in another branch puts the child in the place of all others: which of the two happens is
+  /// up to its arguments.
+  private static func mayBeReplaced(_ keep: KeepEvent, prover: inout DropProver) -> Bool {
+    let whole = prover.keepTable.keeps(in: keep.slot.property).filter { $0.shape == .wholeCollection }
+    guard !whole.isEmpty, prover.project.files[keep.body.file].outline[keep.node].kind == .call else { return false }
+    let targets = Set(prover.search.reader(for: keep.body).targets(of: keep.node))
+    return whole.contains { other in
+      other.parameter != nil && prover.project.member(of: other.body).map(targets.contains) ?? false
+    }
   }
 
   /// An element that is concrete here, in the list of an object that ships.
@@ -60,11 +72,34 @@ enum ChildLifecycle {
 
   /// A `let` or `lazy var` of the object that keeps it: the child stays as long as that, however often it is added.
   private static func isOwnConstant(_ keep: KeepEvent, search: inout CallerSearch) -> Bool {
-    let project = search.project
-    guard keep.base == nil, let found = search.reader(for: keep.body).property(named: keep.value), found.base == nil
-    else {
-      return false
+    let reader = search.reader(for: keep.body)
+    guard keep.base == nil else { return false }
+    if isConstant(keep.value, reader: reader) { return true }
+    guard let list = reader.listBehind(keep.value) else { return false }
+    if let elements = reader.elements(of: list) { return elements.allSatisfy { isConstant($0, reader: reader) } }
+    return isGivenConstants(list, reader: reader, search: &search)
+  }
+
+  /// `show([home, search])`, from all who call the function that adds each of its list.
+  private static func isGivenConstants(_ list: NodeIndex, reader: BodyReader, search: inout CallerSearch) -> Bool {
+    guard reader.outline[list].kind == .name,
+      let parameter = reader.parameter(named: reader.outline[list].word, at: list)
+    else { return false }
+    let function = DeclarationRef(file: parameter.file, index: search.project[parameter].parent)
+    let sites = search.callers(of: function)
+    for site in sites {
+      let caller = search.reader(for: site.body)
+      guard let given = search.argument(of: site, for: parameter, in: function),
+        let elements = caller.elements(of: given),
+        elements.allSatisfy({ isConstant($0, reader: caller) })
+      else { return false }
     }
+    return !sites.isEmpty
+  }
+
+  private static func isConstant(_ value: NodeIndex, reader: BodyReader) -> Bool {
+    let project = reader.project
+    guard let found = reader.property(named: value), found.base == nil else { return false }
     let row = project[found.property]
     return row.modifiers.isDisjoint(with: [.computed, .static, .classMember, .weak, .unowned])
       && !row.modifiers.isDisjoint(with: [.constant, .lazy])

@@ -17,6 +17,24 @@ struct ProjectIO {
     return nil
   }
 
+  /// Whether the functions of a call only present or dismiss screens, whatever their type is called: they navigate.
+  func navigates(_ targets: [DeclarationRef]) -> Bool {
+    let bodies = targets.prefix(8).filter { project.kinds[$0.file] == .product && isIndependent($0) }
+      .flatMap { project.bodies(of: $0, type: project.type(around: $0)) }
+    return targets.count <= 8 && !bodies.isEmpty && bodies.allSatisfy { showsScreens($0) && kind(of: $0) == nil }
+  }
+
+  private func showsScreens(_ body: Body) -> Bool {
+    let outline = project.files[body.file].outline
+    let nodes = outline.nodes[body.root.index..<Int(outline[body.root].end)]
+    return nodes.contains { $0.kind == .call && Self.screenVerbs.contains(project.text($0.word)) }
+      && !nodes.contains { $0.kind == .effect && $0.word == .await }
+  }
+
+  private static let screenVerbs: Set<String> = NavigationActs.shows.union([
+    "dismiss", "popViewController", "popToRootViewController", "popToViewController",
+  ])
+
   /// Whether assigning the property writes to storage: a wrapper of a preference, or a setter that writes one.
   func isStored(_ property: DeclarationRef) -> Bool {
     guard isIndependent(property) else { return false }

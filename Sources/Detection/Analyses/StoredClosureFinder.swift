@@ -13,13 +13,17 @@ struct StoredClosure {
   var property: WordID
   /// The assignment or call that hands it over.
   var node: NodeIndex
+  /// Whether somebody else keeps the subscription to what the coordinator publishes.
+  var isSubscription = false
 }
 
 /// What the bodies of a project ask again and again.
 struct StoredClosureMemory {
   /// Functions that keep a subscription, and those that make one.
-  fileprivate let keeping, subscribing: Set<WordID>
+  let keeping, subscribing: Set<WordID>
   fileprivate var sinks: [DeclarationRef: [ClosureSink]] = [:]
+  /// Whether a coordinator ends what it publishes.
+  var endings: [TypeID: Bool] = [:]
 
   init(project: Project) {
     keeping = Set(["store", "disposed", "add", "insert", "append"].compactMap { project.words.find($0) })
@@ -32,7 +36,7 @@ struct StoredClosureMemory {
 /// Finds the closures that a body stores in coordinators.
 struct StoredClosureFinder {
   let reader: BodyReader
-  private var memory: StoredClosureMemory
+  var memory: StoredClosureMemory
   private var outline: FileOutline { reader.outline }
   private var project: Project { reader.project }
 
@@ -144,7 +148,7 @@ struct StoredClosureFinder {
 
   /// `publisher.sink { … }.store(in: &child.subscriptions)`, `….disposed(by: child.disposeBag)`,
   /// `child.subscriptions.insert(publisher.sink { … })`.
-  private func subscribed(_ call: NodeIndex) -> [StoredClosure] {
+  private mutating func subscribed(_ call: NodeIndex) -> [StoredClosure] {
     guard memory.keeping.contains(outline[call].word), let receiver = reader.receiver(of: call) else { return [] }
     for argument in reader.arguments(of: call) {
       guard let value = reader.expression(of: argument) else { continue }
@@ -154,7 +158,8 @@ struct StoredClosureFinder {
         : subscriptions(below: receiver, keptIn: place(behind: value), by: call)
       if !found.isEmpty { return found }
     }
-    return []
+    let kept = reader.arguments(of: call).compactMap { reader.expression(of: $0) }
+    return kept.flatMap { published(in: outline[$0].kind == .call ? $0 : receiver, by: call) }
   }
 
   /// The `x` of `&x`.
@@ -171,7 +176,7 @@ struct StoredClosureFinder {
   }
 
   /// The closures that a chain of calls subscribes.
-  private func subscriptions(below chain: NodeIndex) -> [NodeIndex] {
+  func subscriptions(below chain: NodeIndex) -> [NodeIndex] {
     var found: [NodeIndex] = []
     var current: NodeIndex? = chain
     while let node = current, outline[node].kind == .call || outline[node].kind == .member {
@@ -185,7 +190,7 @@ struct StoredClosureFinder {
 
   // MARK: Types
 
-  private func isCoordinatorObject(_ type: ValueType) -> Bool {
+  func isCoordinatorObject(_ type: ValueType) -> Bool {
     switch type {
     case .instance(let id):
       let roles = project.roles(of: id)

@@ -39,7 +39,8 @@ enum StrongCapture {
       guard !isClearedByHand(stored, reader: reader, clearings: &clearings) else { return nil }
       return match(stored, outcome: "child", captured: place, keep: nil, reader: reader)
     }
-    guard let owner = reader.body.type, reader.project[owner].isReference || reader.project[owner].kind == .protocol,
+    guard !stored.isSubscription, let owner = reader.body.type,
+      reader.project[owner].isReference || reader.project[owner].kind == .protocol,
       let place = capturedSelf(of: stored, reader: reader),
       let keep = keepers.keep(of: stored, by: owner, reader: reader),
       !isClearedByHand(stored, reader: reader, clearings: &clearings)

@@ -48,7 +48,9 @@ struct WorkFinder {
     let type = workType(of: receiver)
     guard !isExempt(type), !handlesCoordinator(call, verb: verb), !startsScreens(call, verb: verb) else { return nil }
     if let kind = words.kind(ofReceiver: names(of: type, receiver: receiver)) {
-      guard isWork(call, kind: kind, verb: verb, receiver: receiver) else { return nil }
+      guard isWork(call, kind: kind, verb: verb, receiver: receiver), !io.navigates(reader.targets(of: call)) else {
+        return nil
+      }
       return Work(kind: kind, node: call, call: reader.spelling(of: call))
     }
     guard isKnownProjectType(type), !isWiring(call, verb: verb), isEffect(call),
@@ -180,13 +182,19 @@ struct WorkFinder {
 
   /// The yes or no that a closure is asked for: `.filter { session.hasToken() }`.
   private func isAnswer(_ call: NodeIndex, of closure: NodeIndex) -> Bool {
-    guard outline[closure].kind == .closure, words.questions.matches(project.text(outline[call].word)) else {
-      return false
-    }
+    guard outline[closure].kind == .closure,
+      words.questions.matches(project.text(outline[call].word)) || isTest(closure)
+    else { return false }
     return outline.children(of: closure).filter {
       outline[$0].kind != .capture && outline[$0].kind != .closureParameter
     }
     .count == 1
+  }
+
+  /// A closure that is asked for a yes or no: `.filter { … }`.
+  private func isTest(_ closure: NodeIndex) -> Bool {
+    guard let argument = reader.parent(of: closure), let call = reader.parent(of: argument) else { return false }
+    return ["filter", "contains", "allSatisfy"].contains(project.text(outline[call].word))
   }
 
   private func isClosureArgument(_ argument: NodeIndex) -> Bool {
