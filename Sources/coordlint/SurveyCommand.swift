@@ -18,7 +18,7 @@ struct SurveyCommand {
     let reading = try await ProjectReading(arguments, paths: paths)
     let isIncomplete = reading.reportNotices()
     let survey = ProjectSurveyor(context: reading.context).survey()
-    let sheet = SurveySheet(survey: survey, files: reading.facts.files.count, paths: paths).sheet
+    let sheet = SurveySheet(survey: survey, files: reading.facts.files.count, paths: Set(paths).sorted()).sheet
     let status = ProjectReading.publish([sheet], key: "surveys", format: arguments.last(.format), isColored: isColored)
     return max(status, isIncomplete ? 2 : 0)
   }

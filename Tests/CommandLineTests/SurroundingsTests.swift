@@ -7,7 +7,25 @@ import Testing
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().path
   private static let formats = [
-    "sarif", "json", "github", "gitlab", "azure", "rdjson", "markdown", "concise", "junit", "html",
+    "sarif", "json", "github", "gitlab", "azure", "rdjson", "rdjsonl", "markdown", "concise", "rich", "xcode",
+    "checkstyle", "junit", "html",
+  ]
+  private static let fixture = ["fixtures/Storefront"]
+  /// Everything else that says something about a project, up to its paths.
+  private static let commands: [[String]] =
+    ["tree", "mermaid", "dot", "json", "svg", "html"].map { ["graph", "--notes", "--format", $0] } + [
+      ["survey"], ["survey", "--format", "json"], ["why", "CartCoordinator"],
+      ["why", "CartCoordinator", "--format", "json"], ["--diff", "--unsafe-fixes"],
+      ["--suppressed", "--preset", "strict"],
+    ]
+  private static let surroundings: [[String: String]] = [
+    ["LC_ALL": "tr_TR.UTF-8", "LANG": "tr_TR.UTF-8"], ["LC_ALL": "de_DE.UTF-8", "LC_NUMERIC": "de_DE.UTF-8"],
+    ["LC_ALL": "C", "LANG": "C"], ["LC_ALL": "nonsense"],
+    ["TZ": "Pacific/Kiritimati", "HOME": "/nowhere", "TMPDIR": "/nowhere", "USER": "x"],
+    [
+      "NO_COLOR": "1", "TERM": "dumb", "COLUMNS": "20", "CI": "true", "GITHUB_ACTIONS": "true",
+      "SWIFT_DETERMINISTIC_HASHING": "1",
+    ],
   ]
   private let binary: Binary
 
@@ -22,17 +40,28 @@ import Testing
   func localeTimeZoneAndVariablesDoNotShow(format: String) throws {
     let plain = try report(format)
     #expect(plain.count > 500)
-    let surroundings: [[String: String]] = [
-      ["LC_ALL": "tr_TR.UTF-8", "LANG": "tr_TR.UTF-8"], ["LC_ALL": "C"], ["LC_ALL": "nonsense"],
-      ["TZ": "Pacific/Kiritimati", "HOME": "/nowhere", "TMPDIR": "/nowhere", "USER": "x"],
-      [
-        "NO_COLOR": "1", "TERM": "dumb", "COLUMNS": "20", "CI": "true", "GITHUB_ACTIONS": "true",
-        "SWIFT_DETERMINISTIC_HASHING": "1",
-      ],
-    ]
-    for (index, environment) in surroundings.enumerated() {
+    for (index, environment) in Self.surroundings.enumerated() {
       #expect(try report(format, environment, jobs: [1, 2, 8][index % 3]) == plain, "\(environment)")
     }
+  }
+
+  @Test(arguments: commands)
+  func neitherDoTheyInOtherCommands(command: [String]) throws {
+    let plain = try binary.run(command + Self.fixture, in: Self.root)
+    #expect(plain.output.count > 300 && plain.status < 2, "\(plain.errors)")
+    for environment in Self.surroundings {
+      let outcome = try binary.run(command + Self.fixture, in: Self.root, environment: environment)
+      #expect(outcome.output == plain.output && outcome.errors == plain.errors, "\(environment)")
+    }
+  }
+
+  @Test(arguments: commands + formats.map { ["--notes", "--format", $0] })
+  func theOrderOfThePathsDoesNotShow(command: [String]) throws {
+    let paths = ["App", "Flows", "Screens", "Services"].map { "fixtures/Storefront/Storefront/" + $0 }
+    let orders = [paths, paths.reversed(), [paths[2], paths[0], paths[0], paths[3], paths[1]]]
+    let outcomes = try orders.map { try binary.run(command + $0, in: Self.root) }
+    #expect(outcomes[0].output.count > 300 && outcomes[0].status < 2, "\(outcomes[0].errors)")
+    #expect(Set(outcomes.map(\.output)).count == 1)
   }
 
   @Test(arguments: ["sarif", "github", "gitlab", "azure", "markdown"])

@@ -22,6 +22,17 @@ extension GrowthCase {
           + "func start() { child = A\(($0 + 2) % n)Coordinator(); child?.parent = self; child?.start() } }"
       }
     },
+    GrowthCase("parents of one name", 4_000) { n in
+      each(n) {
+        "class A\($0)Coordinator { var b: B\($0)Coordinator?; func start() { b?.parent = self } }\n"
+          + "class B\($0)Coordinator { var parent: A\($0)Coordinator? }"
+      }
+    },
+    GrowthCase("parents of unknown children", 4_000) { n in
+      each(n) {
+        "class A\($0)Coordinator { var parent: A\($0)Coordinator?; func start() { thing.parent = self; A\($0)Coordinator() } }"
+      }
+    },
     GrowthCase("properties like parents", 4_000) { n in
       "class ACoordinator { " + each(n) { "var parent\($0): ACoordinator?; weak var delegate\($0): ACoordinator?" }
         + " }"

@@ -51,6 +51,22 @@ extension GrowthCase {
         files: Dictionary(
           uniqueKeysWithValues: (0..<n).map { ("d\($0 % 50)/A\($0).swift", "class A\($0)Coordinator {}\n") }))
     },
+    GrowthCase(files: "fixes of one file", 3_000) { n in
+      Input(
+        files: ["A.swift": times(n, "// coordlint:disable:next strong-parent -- old\nlet a = 1\n\n")],
+        arguments: ["--diff"])
+    },
+    GrowthCase(files: "fixes of many files", 3_000) { n in
+      Input(
+        files: Dictionary(
+          uniqueKeysWithValues: (0..<n).map {
+            ("A\($0).swift", "// coordlint:disable strong-parent -- old\nlet a = 1\n")
+          }),
+        arguments: ["--fix"])
+    },
+    GrowthCase(files: "files in one folder", 5_000) { n in
+      Input(files: Dictionary(uniqueKeysWithValues: (0..<n).map { ("A\($0).swift", "class A\($0)Coordinator {}\n") }))
+    },
     GrowthCase(files: "folders", 2_000) { n in
       Input(files: Dictionary(uniqueKeysWithValues: (0..<n).map { ("d\($0)/A.swift", "class A\($0)Coordinator {}\n") }))
     },

@@ -35,7 +35,9 @@ struct GrowthTrial {
   }
 
   private static func words(_ arguments: [String]) -> [String] {
-    [".", "--preset", "strict", "--jobs", "1", "--format", "sarif", "--quiet"] + arguments
+    // A patch is printed as such, and in no format.
+    [".", "--preset", "strict", "--jobs", "1", "--quiet"] + (arguments == ["--diff"] ? [] : ["--format", "sarif"])
+      + arguments
   }
 }
 
