@@ -111,7 +111,9 @@ struct RoleResolver: Sendable {
     }
     let externals = project.ancestry(of: type).externals
     let names = [info.name] + project.ancestry(of: type).types.map { project[$0].name } + externals
-    guard let name = names.first(where: isCoordinatorName) else { return CoordinatorVerdict(ground: .unnamed) }
+    guard let name = names.first(where: isCoordinatorName) ?? nameOfHeirs(of: type) else {
+      return CoordinatorVerdict(ground: .unnamed)
+    }
     guard !lists.exceptions.matches(project.text(info.name)) else {
       return CoordinatorVerdict(name: name, ground: .otherCoordinator)
     }
@@ -143,6 +145,15 @@ struct RoleResolver: Sendable {
       let roles = otherRoles(of: heir, memory: &memory)
       return verdict(of: heir, given: roles, memory: &memory).isCoordinator
     }
+  }
+
+  /// The name of the first of several classes that inherit from a class, where all of them are called coordinators: so is what
+  /// they have in common.
+  private func nameOfHeirs(of type: TypeID) -> WordID? {
+    guard project[type].kind == .class else { return nil }
+    let heirs = project.nearestHeirs(of: type, limit: 64)
+    guard heirs.count > 1, heirs.allSatisfy({ isCoordinatorName(project[$0].name) }) else { return nil }
+    return project[heirs[0]].name
   }
 
   private func isCoordinatorName(_ word: WordID) -> Bool { project.isCoordinatorName(word) }

@@ -26,8 +26,11 @@ struct RoleSentence {
   private var named: String {
     guard let word = profile.verdict.name else { return "its name" }
     let name = project.text(word)
-    return name == project.text(project[profile.type].name)
-      ? "its name is a coordinator's" : "it inherits from \(name), which is a coordinator's name"
+    let ancestry = project.ancestry(of: profile.type)
+    if word == project[profile.type].name { return "its name is a coordinator's" }
+    return ancestry.types.contains { project[$0].name == word } || ancestry.externals.contains(word)
+      ? "it inherits from \(name), which is a coordinator's name"
+      : "all that inherits from it has a coordinator's name, such as \(name)"
   }
 
   /// A word for programs and a sentence.

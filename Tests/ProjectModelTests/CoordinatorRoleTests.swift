@@ -117,6 +117,26 @@ import Testing
       typealias Base = NavigationCoordinator<LoginRoute>
       final class Login: Base {}
       """, true),
+    Row(
+      "a base class of coordinators only",
+      """
+      import UIKit
+      class Login { func start() {} }
+      final class MailCoordinator: Login {}
+      final class CodeCoordinator: Login {}
+      """, true),
+    Row(
+      "a base class of one coordinator",
+      "import UIKit\nclass Login { func start() {} }\nfinal class MailCoordinator: Login {}", false),
+    Row(
+      "a base class of coordinators and others",
+      """
+      import UIKit
+      class Login { func start() {} }
+      final class MailCoordinator: Login {}
+      final class CodeCoordinator: Login {}
+      final class CodeScreen: Login {}
+      """, false),
     Row("an undeclared base of another name", "import Kit\nfinal class Login: FlowBase { func start() {} }", false),
     Row(
       "no supertype and no suffix", "import UIKit\nfinal class Login { func start() {}; let window: UIWindow }", false),
