@@ -52,6 +52,10 @@ extension DropProver {
         return endsStep(child, keep: keep, trail: trail, budget: &budget)
       }
     }
+    if let (kinds, choice) = reader.kindsAsked(around: node) {
+      trail.path.append(.init(body: body, range: choice.index..<Int(reader.outline[choice].end)))
+      return kinds.allSatisfy { endsStep($0, keep: keep, trail: trail, budget: &budget) }
+    }
     trail.path.append(.init(body: body, range: reader.nodes))
     switch project[member].kind {
     case .initializer: return true
@@ -184,6 +188,23 @@ extension DropProver {
 }
 
 extension BodyReader {
+  /// The coordinators for which alone a node runs: `case let login as LoginCoordinator:`, `if child is LoginCoordinator`.
+  fileprivate func kindsAsked(around node: NodeIndex) -> (kinds: [TypeID], choice: NodeIndex)? {
+    for ancestor in ancestors(of: node) where [.switchCase, .ifStatement].contains(outline[ancestor].kind) {
+      let tests = outline.children(of: ancestor).prefix { outline[$0].kind != .block && $0 != node }
+      let isTest = tests.allSatisfy { Int(outline[$0].end) <= node.index }
+      let kinds = tests.flatMap { $0.index..<Int(outline[$0].end) }.compactMap { index -> TypeID? in
+        guard outline.nodes[index].kind == .type,
+          let id = project.valueType(of: NodeIndex(index), in: scope).typeID,
+          project.roles(of: id).contains(.coordinator)
+        else { return nil }
+        return id
+      }
+      if isTest, !kinds.isEmpty { return (kinds, ancestor) }
+    }
+    return nil
+  }
+
   /// The calls in the branches that run instead of a node: the other branches around it, and those of tests before it.
   fileprivate func callsBeside(_ node: NodeIndex) -> [NodeIndex] {
     let tests: Set<NodeKind> = [.ifStatement, .guardStatement, .switchStatement]
