@@ -55,11 +55,12 @@ public struct Baseline: Equatable, Sendable {
     guard lines.first?.hasPrefix("# coordlint baseline 1") == true else { throw BaselineError(line: 1, .header) }
     for (index, line) in lines.enumerated() where !line.isEmpty && !line.hasPrefix("#") {
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map { Self.unescaped($0) }
-      guard fields.count == 5, let count = Int(fields[0]), count > 0 else {
+      // Several lines may speak of the same findings; their sum must be a number, too.
+      guard fields.count == 5, let count = Int32(fields[0]), count > 0 else {
         throw BaselineError(line: index + 1, .row)
       }
       let entry = Entry(rule: fields[1], path: fields[2], symbol: fields[3], subject: fields[4])
-      rows.append(Row(entry: entry, count: count, line: index + 1))
+      rows.append(Row(entry: entry, count: Int(count), line: index + 1))
     }
   }
 

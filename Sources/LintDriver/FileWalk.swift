@@ -6,6 +6,13 @@ struct FileWalk {
     var isLink: Bool
   }
 
+  /// A folder that the user named.
+  private struct Root {
+    var path: String
+    /// Whether it holds Swift, leads to a folder of another root, or could not be read as a whole.
+    var isAccountedFor = false
+  }
+
   private static let suffix = ".swift"
 
   private let filter: WalkFilter
@@ -14,12 +21,11 @@ struct FileWalk {
   private var candidates: [Candidate] = []
   /// The folders that were entered, each with the number of its root.
   private var entered: [FileStatus.Identity: Int] = [:]
-  private var rootCount = 0
-  /// Whether the current root reaches into an earlier one.
-  private var meetsEarlierRoot = false
-  private var linkedFolders: [WalkFolder] = []
+  private var roots: [Root] = []
+  /// The index of the root whose folders are walked.
+  private var current: Int?
+  private var linkedFolders: [(folder: WalkFolder, root: Int?)] = []
   private var notices: [RunNotice] = []
-  private var emptyRoots: [String] = []
 
   /// Links lead nowhere but into the `territory`.
   init(filter: WalkFilter = .none, directory: WorkingDirectory = .current, territory: Territory) {
@@ -33,10 +39,14 @@ struct FileWalk {
     do {
       let status = try FileStatus.of(path)
       switch status.kind {
-      case .directory: addFolder(path)
+      case .directory:
+        current = roots.count
+        roots.append(Root(path: path))
+        defer { current = nil }
+        walk(from: WalkFolder(root: path, filter: filter, directory: directory), isLink: false)
       case .file:
-        let isLink = try FileStatus.of(path, followingLinks: false).kind == .link
-        add(path, status: status, isLink: isLink)
+        // It, or a folder on the way.
+        add(path, status: status, isLink: resolvedPath(path) != directory.absolutePath(of: path))
       case .link, .other: complain(path, "it is neither a file nor a directory")
       }
     } catch {
@@ -47,8 +57,9 @@ struct FileWalk {
     }
   }
 
-  /// The list in its final order.
-  func finished() -> FileList {
+  /// Follows the links, which come last, and gives the list in its final order.
+  mutating func finished() -> FileList {
+    followLinks()
     var list = FileList()
     var taken: Set<FileStatus.Identity> = Set(candidates.lazy.filter { !$0.isLink }.map(\.identity))
     var paths: Set<String> = []
@@ -59,23 +70,20 @@ struct FileWalk {
     }
     list.notices =
       notices.sorted { ($0.path, $0.message) < ($1.path, $1.message) }
-      + emptyRoots.map { RunNotice(level: .note, id: "no-swift-files", path: $0, message: "no Swift files here") }
+      + roots.filter { !$0.isAccountedFor }.map {
+        RunNotice(level: .note, id: "no-swift-files", path: $0.path, message: "no Swift files here")
+      }
     return list
   }
 
-  private mutating func addFolder(_ root: String) {
-    let before = (files: candidates.count, notices: notices.count)
-    rootCount += 1
-    meetsEarlierRoot = false
-    walk(from: WalkFolder(root: root, filter: filter, directory: directory), isLink: false)
+  /// What is reached without links has the name under which it is found without them, whichever root it belongs to.
+  private mutating func followLinks() {
     var next = 0
     while next < linkedFolders.count {
-      walk(from: linkedFolders[next], isLink: true)
+      current = linkedFolders[next].root
+      walk(from: linkedFolders[next].folder, isLink: true)
       next += 1
     }
-    linkedFolders = []
-    let isUnknown = notices[before.notices...].contains { $0.level == .error }
-    if candidates.count == before.files, !meetsEarlierRoot, !isUnknown { emptyRoots.append(root) }
   }
 
   private mutating func walk(from root: WalkFolder, isLink: Bool) {
@@ -109,10 +117,10 @@ struct FileWalk {
   /// Whether nobody was there before.
   private mutating func enter(_ folder: FileStatus.Identity) -> Bool {
     guard let root = entered[folder] else {
-      entered[folder] = rootCount
+      entered[folder] = current
       return true
     }
-    if root != rootCount { meetsEarlierRoot = true }
+    if let current, root != current { roots[current].isAccountedFor = true }
     return false
   }
 
@@ -136,7 +144,7 @@ struct FileWalk {
       switch target.kind {
       case .directory:
         guard let inner = folder.folder(entry.name, filter: filter) else { return }
-        if status.kind == .link { linkedFolders.append(inner) } else { pending.append(inner) }
+        if status.kind == .link { linkedFolders.append((inner, current)) } else { pending.append(inner) }
       case .file where isSwift:
         guard folder.takes(file: entry.name, filter: filter) else { return }
         add(path, status: target, isLink: isLink || status.kind == .link)
@@ -171,10 +179,12 @@ struct FileWalk {
   private mutating func add(_ path: String, status: FileStatus, isLink: Bool) {
     let file = FoundFile(path: path, size: status.size)
     candidates.append(Candidate(file: file, identity: status.identity, isLink: isLink))
+    if let current { roots[current].isAccountedFor = true }
   }
 
   private mutating func complain(_ path: String, _ reason: String, level: RunNotice.Level = .error) {
     notices.append(RunNotice(level: level, id: "unreadable-file", path: path, message: "cannot be read: \(reason)"))
+    if let current, level == .error { roots[current].isAccountedFor = true }
   }
 
   private static func isPruned(_ name: String) -> Bool {

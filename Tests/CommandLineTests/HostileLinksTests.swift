@@ -36,6 +36,44 @@ import Testing
     #expect(named.status == 1 && named.output.contains("secret.swift:1:11"))
   }
 
+  /// A usual project: code that several apps share stands beside them.
+  @Test func aLinkOutOfTheGivenPathSaysWhatToDo() throws {
+    let folder = try TemporaryFolder(["App/a.swift": "let a = 1\n", "Shared/b.swift": Self.bad, ".git/HEAD": ""])
+    for (name, target) in [("App/Shared", "../Shared"), ("App/b.swift", "../Shared/b.swift"), ("App/up", "..")] {
+      try folder.link(name, to: target)
+    }
+    let outcome = try binary.run(["App"], in: folder.path)
+    #expect(outcome.status == 0)
+    let said = outcome.errors.split(separator: "\n").filter { $0.contains(": warning: ") }
+    #expect(said.count == 3)
+    let wanted =
+      "is a link to 'Shared', outside of the given paths, and not followed; name 'Shared' too, or exclude the link"
+    #expect(said.first == "coordlint: warning: App/Shared: \(wanted)")
+    // Each of both ways works, and what is reached twice is found once.
+    let named = try binary.run(["App", "Shared"], in: folder.path)
+    #expect(named.output == "Shared/b.swift:1:11: error: the suppression names no rule (invalid-suppression)\n")
+    #expect(named.errors.contains("App/up") && !named.errors.contains("App/Shared"))
+    let links = ["App/Shared", "App/b.swift", "App/up"]
+    let silent = try binary.run(["App"] + links.flatMap { ["--exclude", $0] }, in: folder.path)
+    #expect(silent.status == 0 && silent.errors == "coordlint: no findings in 1 file (1 line)\n")
+    let whole = try binary.run(["."], in: folder.path)
+    #expect(whole.output == named.output && !whole.errors.contains("warning"))
+  }
+
+  @Test(arguments: [
+    ["a.swift", "b.swift"], ["b.swift", "a.swift"], [".", "b.swift"], ["b.swift", "c.swift", "a.swift"],
+    ["d/a.swift", "."],
+  ])
+  func aFileOfSeveralNamesIsReadOnce(paths: [String]) throws {
+    let folder = try TemporaryFolder(["a.swift": Self.bad])
+    for (name, target) in [("b.swift", "a.swift"), ("c.swift", "b.swift"), ("d", ".")] {
+      try folder.link(name, to: target)
+    }
+    let outcome = try binary.run(paths, in: folder.path)
+    #expect(outcome.output == "a.swift:1:11: error: the suppression names no rule (invalid-suppression)\n")
+    #expect(outcome.errors.hasSuffix(" in 1 file (1 line)\n"), "\(outcome.errors)")
+  }
+
   @Test func aConfigurationOutsideIsNotRead() throws {
     let folder = try folder(links: [".coordlint.json": outside.path + "/secret.txt"])
     for command in [["."], ["config"], ["survey"]] {

@@ -51,7 +51,7 @@ extension GrowthCase {
         files: Dictionary(
           uniqueKeysWithValues: (0..<n).map { ("d\($0 % 50)/A\($0).swift", "class A\($0)Coordinator {}\n") }))
     },
-    GrowthCase(files: "fixes of one file", 3_000) { n in
+    GrowthCase(files: "fixes of one file", 20_000) { n in
       Input(
         files: ["A.swift": times(n, "// coordlint:disable:next strong-parent -- old\nlet a = 1\n\n")],
         arguments: ["--diff"])

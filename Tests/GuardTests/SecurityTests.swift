@@ -15,7 +15,7 @@ import Testing
       #expect(!tests.isEmpty || !tools.isEmpty, "\(promise) names no test")
       for (suite, test) in tests {
         let isThere = sources.contains {
-          $0.text.contains("@Suite struct \(suite) {") && $0.text.contains("func \(test)(")
+          $0.text.contains("struct \(suite) {") && $0.text.contains("func \(test)(")
         }
         #expect(isThere, "there is no \(suite).\(test)")
       }

@@ -68,8 +68,18 @@ import Testing
     #expect(try Baseline(text: text).divide([finding("r")], repository: .unchanged).known.count == 1)
   }
 
+  @Test func linesOfOneKindAddUp() throws {
+    let rows = ["1", "1", "2147483647", "2147483647"].map { "\($0)\tr\tA.swift\tA.f()\tx\n" }
+    let few = try Baseline(text: "# coordlint baseline 1\n" + rows[..<2].joined())
+    let now = [finding("r"), finding("r"), finding("r")]
+    #expect(few.divide(now, repository: .unchanged).known.count == 2)
+    let many = try Baseline(text: "# coordlint baseline 1\n" + rows.joined())
+    #expect(many.divide(now, repository: .unchanged).known.count == 3)
+  }
+
   @Test(arguments: [
     ("", 1), ("{}", 1), ("# coordlint baseline 1\nx", 2), ("# coordlint baseline 1\n\n0\tr\tp\ts\tx", 3),
+    ("# coordlint baseline 1\n9223372036854775807\tr\tp\ts\tx", 2), ("# coordlint baseline 1\n-1\tr\tp\ts\tx", 2),
     ("# coordlint baseline 1\n1\tr\tp\ts", 2), ("# coordlint baseline 1\n1\tr\tp\ts\tx\ty", 2),
   ])
   func faultsHaveALine(text: String, line: Int) {

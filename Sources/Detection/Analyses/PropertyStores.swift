@@ -14,10 +14,12 @@ struct PropertyStores {
 
   /// The assignments of `nil` to properties and variables of a name.
   static func clearings(of name: WordID, in project: Project) -> [Store] {
-    stores(to: name, in: project).filter { store in
-      let value = project[NodeRef(file: store.body.file, index: store.value)]
-      return value.kind == .literal && value.word == .nil
-    }
+    stores(to: name, in: project).filter { isClearing($0, in: project) }
+  }
+
+  private static func isClearing(_ store: Store, in project: Project) -> Bool {
+    let value = project[NodeRef(file: store.body.file, index: store.value)]
+    return value.kind == .literal && value.word == .nil
   }
 
   /// The assignments to properties and variables of a name; the target is the first child of its assignment.
@@ -43,17 +45,15 @@ struct PropertyStores {
 
   /// The assignments to properties of one name; read once, however many properties of that name there are.
   private struct Named {
-    /// More than any project has; code that is made to hurt has as many as it has properties.
-    static let unknownLimit = 256
-
     var stores: [Store] = []
     var ofProperty: [DeclarationRef: [Int]] = [:]
     /// By the type that has the property.
     var ofOwner: [TypeID: [Int]] = [:]
     /// By that type and each of its supertypes.
     var ofKind: [TypeID: [Int]] = [:]
-    /// To objects whose type is unknown.
+    /// To objects whose type is unknown; of those that clear, the first ones.
     var unknown: [Int] = []
+    var unknownClearings: [Int] = []
 
     mutating func add(_ store: Store, _ target: Target, in project: Project) {
       switch target {
@@ -61,6 +61,9 @@ struct PropertyStores {
         ofProperty[property, default: []].append(stores.count)
         ofOwner[owner, default: []].append(stores.count)
         for type in project.lineage(of: owner) { ofKind[type, default: []].append(stores.count) }
+      case .unknownObject where PropertyStores.isClearing(store, in: project):
+        guard unknownClearings.count < Crowd.limit else { return }
+        unknownClearings.append(stores.count)
       case .unknownObject: unknown.append(stores.count)
       case .other: return
       }
@@ -81,10 +84,9 @@ struct PropertyStores {
     found.formUnion(named.ofKind[owner] ?? [])
     for type in project.lineage(of: owner) { found.formUnion(named.ofOwner[type] ?? []) }
     // A receiver of unknown type may be such an object; only a telling name makes that likely.
-    if named.unknown.count <= Named.unknownLimit,
-      project.idioms.names("upward-names", "NAME").matches(project.text(name))
-    {
-      found.formUnion(named.unknown)
+    if project.idioms.names("upward-names", "NAME").matches(project.text(name)) {
+      found.formUnion(named.unknown.count <= Crowd.limit ? named.unknown : [])
+      found.formUnion(named.unknownClearings)
     }
     return found.sorted().map { named.stores[$0] }
   }
