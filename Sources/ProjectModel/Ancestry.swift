@@ -49,11 +49,15 @@ extension Project {
   public func lineage(of type: TypeID) -> [TypeID] { [type] + ancestries[type.index].types }
 
   /// The type and everything in the project that inherits from it.
-  public func family(of type: TypeID) -> [TypeID] {
+  public func family(of type: TypeID) -> [TypeID] { family(of: type, limit: .max) }
+
+  /// The same; nothing where there are more than `limit`.
+  func family(of type: TypeID, limit: Int) -> [TypeID] {
     var seen: Set<TypeID> = [type]
     var queue = [type]
     var next = 0
     while next < queue.count {
+      guard queue.count <= limit else { return [] }
       for subtype in self[queue[next]].subtypes where seen.insert(subtype).inserted { queue.append(subtype) }
       next += 1
     }

@@ -270,27 +270,4 @@ extension Project {
     }
     return []
   }
-
-  /// The functions that a call on a value of this type may run: its own, inherited, and those of its subtypes, unless there is
-  /// a crowd of them.
-  public func reachable(named word: WordID, of type: TypeID) -> [DeclarationRef] {
-    var found: [DeclarationRef] = []
-    var seen: Set<DeclarationRef> = []
-    let hasOverrides = !self[type].subtypes.isEmpty && !isCrowded(word)
-    let heirs = hasOverrides ? Array(family(of: type).dropFirst()) : []
-    for id in lineage(of: type) + heirs + witnessing(heirs, of: type) {
-      for ref in members.named(word, of: id) where self[ref].kind == .function && seen.insert(ref).inserted {
-        found.append(ref)
-      }
-    }
-    return found
-  }
-
-  /// What fulfils the requirements of a protocol for a type that conforms to it: also what the type inherits from a class or
-  /// from the default of another protocol.
-  private func witnessing(_ heirs: [TypeID], of type: TypeID) -> [TypeID] {
-    guard self[type].kind == .protocol, heirs.count <= Crowd.limit else { return [] }
-    var seen = Set(lineage(of: type) + heirs)
-    return heirs.filter { self[$0].kind != .protocol }.flatMap { lineage(of: $0) }.filter { seen.insert($0).inserted }
-  }
 }
