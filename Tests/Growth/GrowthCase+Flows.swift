@@ -16,6 +16,15 @@ extension GrowthCase {
             + "all.append(c); c.start() }\nfunc rm(_ c: BCoordinator) { all.removeAll { $0 === c } } }"
         }
     },
+    GrowthCase("coordinators below one base", 4_000) { n in
+      "class BaseCoordinator { var all: [BaseCoordinator] = []; weak var parent: BaseCoordinator?; func start() {}\n"
+        + "func add(_ c: BaseCoordinator) { all.append(c); c.parent = self; c.prepare() }; func prepare() {}\n"
+        + "func drop(_ c: BaseCoordinator) { all.removeAll { $0 === c } }; func end() { parent?.drop(self) } }\n"
+        + each(n) {
+          "class A\($0)Coordinator: BaseCoordinator { func s() { let c = A\(($0 + 1) % n)Coordinator(); add(c); c.start() }\n"
+            + "func e() { end(); parent?.prepare(); parent?.drop(self) } }"
+        }
+    },
     GrowthCase("circle of parents", 4_000) { n in
       each(n) {
         "class A\($0)Coordinator { var parent: A\(($0 + 1) % n)Coordinator?; var child: A\(($0 + 2) % n)Coordinator?; "

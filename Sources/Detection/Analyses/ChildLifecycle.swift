@@ -51,7 +51,7 @@ enum ChildLifecycle {
   /// Added through a function that in another branch puts the child in the place of all others: which of the two happens is
   /// up to its arguments.
   private static func mayBeReplaced(_ keep: KeepEvent, prover: inout DropProver) -> Bool {
-    let whole = prover.keepTable.keeps(in: keep.slot.property).filter { $0.shape == .wholeCollection }
+    let whole = prover.keepTable.replacements(of: keep.slot.property)
     guard !whole.isEmpty, prover.project.files[keep.body.file].outline[keep.node].kind == .call else { return false }
     let targets = Set(prover.search.reader(for: keep.body).targets(of: keep.node))
     return whole.contains { other in

@@ -154,8 +154,10 @@ struct DropProver {
     }
     let function = DeclarationRef(file: parameter.file, index: project[parameter].parent)
     if liveness.isReferenced(function) || liveness.isCalledFromOutside(function) { return .proven }
+    let callers = search.callers(of: function)
+    guard callers.count <= Crowd.limit else { return .proven }
     var best: Verdict = .uncalled
-    for site in search.callers(of: function) where concerns(site, function: function, keep: keep) {
+    for site in callers where concerns(site, function: function, keep: keep) {
       guard let argument = search.argument(of: site, for: parameter, in: function) else { return .proven }
       let verdict = proof(of: argument, in: site.body, child: child, keep: keep, visited: visited.union([visit]))
       if verdict == .proven { return .proven }
@@ -181,7 +183,9 @@ struct DropProver {
   mutating func isLive(_ body: Body, for keep: KeepPoint) -> Bool {
     guard let function = project.member(of: body), project[function].kind == .function else { return true }
     if liveness.isReferenced(function) || liveness.isCalledFromOutside(function) { return true }
-    for site in search.callers(of: function) where site.body != body {
+    let callers = search.callers(of: function)
+    guard callers.count <= Crowd.limit else { return true }
+    for site in callers where site.body != body {
       if concerns(site, function: function, keep: keep) { return true }
     }
     return false
@@ -195,7 +199,9 @@ struct DropProver {
       return true
     }
     if liveness.isReferenced(function) || liveness.isCalledFromOutside(function) { return true }
-    for site in search.callers(of: function) where !visited.contains(site.body) {
+    let callers = search.callers(of: function)
+    guard callers.count <= Crowd.limit else { return true }
+    for site in callers where !visited.contains(site.body) {
       let reader = search.reader(for: site.body)
       guard let receiver = reader.receiver(of: site.call), !reader.isSelf(receiver) else {
         // A call on `self` runs on this type if the caller's type fits and something runs the caller.

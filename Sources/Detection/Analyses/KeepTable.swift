@@ -7,6 +7,7 @@ struct KeepTable {
   private var byKeeper: [TypeID: [Int]] = [:]
   private var byChild: [TypeID: [Int]] = [:]
   private var byProperty: [DeclarationRef: [Int]] = [:]
+  private var wholes: [DeclarationRef: [Int]] = [:]
   /// The types with a stored property, not weak, of exactly this type; ways up left out.
   private var holders: [TypeID: Set<TypeID>]?
 
@@ -16,6 +17,7 @@ struct KeepTable {
     for (index, keep) in keeps.enumerated() {
       byKeeper[keep.slot.keeper, default: []].append(index)
       byProperty[keep.slot.property, default: []].append(index)
+      if keep.shape == .wholeCollection { wholes[keep.slot.property, default: []].append(index) }
       if case .instance(let child) = keep.child { byChild[child, default: []].append(index) }
     }
   }
@@ -31,6 +33,9 @@ struct KeepTable {
 
   /// What is kept in one property.
   func keeps(in property: DeclarationRef) -> [KeepEvent] { (byProperty[property] ?? []).map { keeps[$0] } }
+
+  /// Where one property is given a whole collection.
+  func replacements(of property: DeclarationRef) -> [KeepEvent] { (wholes[property] ?? []).map { keeps[$0] } }
 
   /// Whether another type than these two has a stored property of the type.
   mutating func isStored(_ type: TypeID, exceptIn child: TypeID) -> Bool {
