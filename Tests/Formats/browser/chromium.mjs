@@ -2,7 +2,9 @@
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 
 const KEYS = { Tab: 9, Enter: 13, Escape: 27, " ": 32 };
 
@@ -14,8 +16,12 @@ export class Page {
 
   static async open() {
     const page = new Page();
+    // Chromium leaves files where temporary ones go, and does not take them away when it is ended.
+    page.folder = mkdtempSync(join(tmpdir(), "coordlint-test-"));
     const flags = ["--headless", "--no-sandbox", "--disable-gpu", "--remote-debugging-pipe", "--no-first-run"];
-    page.process = spawn("chromium", flags, { stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"] });
+    page.process = spawn("chromium", [...flags, `--user-data-dir=${page.folder}/profile`], {
+      stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"], env: { ...process.env, TMPDIR: page.folder },
+    });
     let rest = "";
     page.process.stdio[4].setEncoding("utf8").on("data", (text) => {
       const messages = (rest + text).split("\0");
@@ -106,5 +112,6 @@ export class Page {
   async close() {
     this.process.kill();
     await once(this.process, "exit");
+    rmSync(this.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
 }
