@@ -66,6 +66,35 @@ extension GrowthCase {
           "func s\($0)() { let b = B\($0)Coordinator(); b.onEnd = { self.all.removeAll() }; all.append(b); b.start() }"
         } + "}"
     },
+    GrowthCase("steps of a launch", 2_000) { n in
+      "class ACoordinator { var all: [AnyObject] = []\nfunc start() { s0() }\n"
+        + each(n) {
+          "func s\($0)() { let b = B\($0)Coordinator(); b.onEnd = { [weak self, weak b] in self?.all.removeAll { $0 === b }; "
+            + "self?.s\($0 + 1)(); self?.all.append(C\($0)Coordinator()) }; all.append(b); b.start() }"
+        } + "}\n"
+        + each(n) {
+          "class B\($0)Coordinator { var onEnd: (() -> Void)?; func start() {}; func end() { onEnd?() } }\n"
+            + "class C\($0)Coordinator { func start() {} }"
+        }
+    },
+    GrowthCase("branches of one start", 2_000) { n in
+      "class ACoordinator { var all: [AnyObject] = []; var x = 0\nfunc start() { switch x {\n"
+        + each(n) { "case \($0): s\($0)()" } + "default: break } }\n"
+        + each(n) { "func s\($0)() { all.append(B\($0)Coordinator()) }" } + "}\n"
+        + each(n) { "class B\($0)Coordinator { func start() {} }" }
+    },
+    GrowthCase("subscriptions to children", 2_000) { n in
+      "class ACoordinator { var all: [AnyObject] = []; var bag = Set<AnyCancellable>()\n"
+        + each(n) {
+          "func s\($0)() { let b = BCoordinator(); b.done.sink { [weak self] in self?.all.removeAll { $0 === b } }.store(in: &bag) }"
+        } + "}\nclass BCoordinator { let done = PassthroughSubject<Void, Never>()\n"
+        + each(n) { "func f\($0)() { done.send() }" } + "}"
+    },
+    GrowthCase("facades of coordinators", 2_000) { n in
+      "protocol BaseCoordinating {}\n" + each(n) { "protocol A\($0)Coordinating: BaseCoordinating { func go() }" }
+        + each(n) { "class A\($0)Coordinator: A\($0)Coordinating { func go() {}; func start() {} }" }
+        + "class X { func f(_ a: BaseCoordinating, _ b: A1Coordinating) {\n" + each(n) { _ in "b.go(); a.go()" } + "} }"
+    },
     GrowthCase("closures of one child", 4_000) { n in
       "class BCoordinator { " + each(n) { "var onEnd\($0): (() -> Void)?; func e\($0)() { onEnd\($0)?() }" } + " }\n"
         + "class ACoordinator { var b = BCoordinator(); func start() {\n" + each(n) { "b.onEnd\($0) = { self.go() }" }

@@ -61,8 +61,8 @@ extension DropProver {
     case .initializer: return true
     case .variable: return project[member].value == body.root
     case .function:
-      return !(trail.looksAside && isReplacedLater(node, in: body, keep: keep, trail: trail, budget: &budget))
-        && entersBounded(member, keep: keep, trail: trail, budget: &budget)
+      return entersBounded(member, keep: keep, trail: trail, budget: &budget)
+        && !(trail.looksAside && isReplacedLater(node, in: body, keep: keep, trail: trail, budget: &budget))
     default: return false
     }
   }
@@ -74,10 +74,8 @@ extension DropProver {
   ) -> Bool {
     let reader = search.reader(for: body)
     let functions = Set(reader.callsBeside(node).flatMap { reader.targets(of: $0) })
-    guard !functions.isEmpty else { return false }
-    let others = keepTable.keeps(byLineageOf: keep.object(in: project)).filter { other in
-      isAdd(other, of: keep) && other.body != body && project.member(of: other.body).map(functions.contains) ?? false
-    }
+    let others = functions.flatMap { project.bodies(of: $0, type: project.type(around: $0)) }
+      .flatMap { keepTable.keeps(in: $0) }.filter { isAdd($0, of: keep) && $0.body != body }
     for other in others {
       let next = Trail(children: trail.children)
       guard runsBounded(other.node, in: other.body, keep: keep, trail: next, budget: &budget) else { return true }
@@ -122,13 +120,20 @@ extension DropProver {
 
   /// Whether the way from the end of a child removes it, and each add of that child is a step as well.
   private mutating func endsStep(_ child: TypeID, keep: KeepPoint, trail: Trail, budget: inout Int) -> Bool {
-    guard !trail.children.contains(where: { project.areRelated($0, child) }),
+    guard trail.children.count < Self.depthLimit, !trail.children.contains(where: { project.areRelated($0, child) }),
       trail.path.contains(where: { drops(child, in: $0) })
     else { return false }
-    let adds = keepTable.keeps(of: child).filter { isAdd($0, of: keep) }
+    let adds = self.adds(of: child).filter { isAdd($0, of: keep) }
     guard !adds.isEmpty else { return false }
     let next = Trail(children: trail.children + [child])
     return adds.allSatisfy { runsBounded($0.node, in: $0.body, keep: keep, trail: next, budget: &budget) }
+  }
+
+  private mutating func adds(of child: TypeID) -> [KeepEvent] {
+    if let known = addsOfChild[child] { return known }
+    let found = keepTable.keeps(of: child)
+    addsOfChild[child] = found
+    return found
   }
 
   /// Whether the keeper's own code adds something that is named there.
@@ -205,7 +210,8 @@ extension BodyReader {
     return nil
   }
 
-  /// The calls in the branches that run instead of a node: the other branches around it, and those of tests before it.
+  /// The calls in the branches that run instead of a node: the other branches around it, and those of tests before it. Of
+  /// more than a few nothing is said.
   fileprivate func callsBeside(_ node: NodeIndex) -> [NodeIndex] {
     let tests: Set<NodeKind> = [.ifStatement, .guardStatement, .switchStatement]
     var found: [NodeIndex] = []
@@ -214,8 +220,9 @@ extension BodyReader {
       let isTest = tests.contains(outline[ancestor].kind)
       for child in outline.children(of: ancestor) where child != below {
         guard isTest || (child < below && tests.contains(outline[child].kind)) else { continue }
-        found += (child.index..<Int(outline[child].end)).filter { outline.nodes[$0].kind == .call }.map {
-          NodeIndex($0)
+        for index in child.index..<Int(outline[child].end) where outline.nodes[index].kind == .call {
+          found.append(NodeIndex(index))
+          if found.count > 64 { return [] }
         }
       }
       below = ancestor

@@ -56,6 +56,7 @@ struct DropProver {
   private let dropsByName: [WordID: [DropEvent]]
   let dropsByBody: [Body: [DropEvent]]
   let keepTable: KeepTable
+  var addsOfChild: [TypeID: [KeepEvent]] = [:]
 
   init(context: AnalysisContext) {
     project = context.project

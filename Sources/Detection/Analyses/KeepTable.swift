@@ -8,6 +8,7 @@ struct KeepTable {
   private var byChild: [TypeID: [Int]] = [:]
   private var byProperty: [DeclarationRef: [Int]] = [:]
   private var wholes: [DeclarationRef: [Int]] = [:]
+  private var byBody: [Body: [Int]] = [:]
   /// The types with a stored property, not weak, of exactly this type; ways up left out.
   private var holders: [TypeID: Set<TypeID>]?
 
@@ -18,6 +19,7 @@ struct KeepTable {
       byKeeper[keep.slot.keeper, default: []].append(index)
       byProperty[keep.slot.property, default: []].append(index)
       if keep.shape == .wholeCollection { wholes[keep.slot.property, default: []].append(index) }
+      byBody[keep.body, default: []].append(index)
       if case .instance(let child) = keep.child { byChild[child, default: []].append(index) }
     }
   }
@@ -35,7 +37,12 @@ struct KeepTable {
   func keeps(in property: DeclarationRef) -> [KeepEvent] { (byProperty[property] ?? []).map { keeps[$0] } }
 
   /// Where one property is given a whole collection.
-  func replacements(of property: DeclarationRef) -> [KeepEvent] { (wholes[property] ?? []).map { keeps[$0] } }
+  func replacements(of property: DeclarationRef) -> [KeepEvent] {
+    (wholes[property] ?? []).prefix(Crowd.limit).map { keeps[$0] }
+  }
+
+  /// What one piece of code keeps.
+  func keeps(in body: Body) -> [KeepEvent] { (byBody[body] ?? []).map { keeps[$0] } }
 
   /// Whether another type than these two has a stored property of the type.
   mutating func isStored(_ type: TypeID, exceptIn child: TypeID) -> Bool {
