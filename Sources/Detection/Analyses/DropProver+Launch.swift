@@ -220,14 +220,18 @@ extension BodyReader {
       let isTest = tests.contains(outline[ancestor].kind)
       for child in outline.children(of: ancestor) where child != below {
         guard isTest || (child < below && tests.contains(outline[child].kind)) else { continue }
-        for index in child.index..<Int(outline[child].end) where outline.nodes[index].kind == .call {
-          found.append(NodeIndex(index))
-          if found.count > 64 { return [] }
-        }
+        found += calls(in: child).prefix(Self.callLimit + 1 - found.count)
+        if found.count > Self.callLimit { return [] }
       }
       below = ancestor
     }
     return found
+  }
+
+  private static let callLimit = 64
+
+  private func calls(in node: NodeIndex) -> some Sequence<NodeIndex> {
+    (node.index..<Int(outline[node].end)).lazy.filter { outline.nodes[$0].kind == .call }.map { NodeIndex($0) }
   }
 
   /// The `self` that `guard let self` or `guard let strongSelf = self` made of a weak one.
