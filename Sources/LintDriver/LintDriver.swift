@@ -13,8 +13,9 @@
 // are joined in path order. That gives the ids that one worker alone would have given, so all that follows, down
 // to the last byte of a report, is the same on a laptop and on a server. No lock, no actor and no shared state is needed.
 //
-// A file is lexed once and its tokens and bytes are dropped at once. The few files with findings are read a second time
-// for their lines; a hash says whether they changed in between.
+// What lies in a folder of tests is counted and not analysed, for nothing in tests counts; `TestFiles` finds those folders
+// before the work is shared out. Every other file is lexed once and its tokens and bytes are dropped at once. The few
+// files with findings are read a second time for their lines; a hash says whether they changed in between.
 //
 // What it refuses: to stop at the first fault. A path that does not exist, a link that leads in a circle, a file of
 // two gigabytes or bytes that are no UTF-8 each become a `RunNotice`, and everything else is analysed.
