@@ -7,9 +7,9 @@
 #endif
 
 /// What a directory holds.
-struct DirectoryListing {
+struct DirectoryListing: Sendable {
   /// A name and what stands behind it.
-  struct Entry {
+  struct Entry: Sendable {
     var name: String
     /// Nil where nobody asked: of folders, and of files that the listing was not made for.
     var status: Result<FileStatus, SystemError>?

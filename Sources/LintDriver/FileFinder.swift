@@ -47,8 +47,17 @@ public struct FileFinder: Sendable {
   }
 
   /// All Swift files at and below `roots`.
-  public func files(in roots: [String]) -> FileList {
-    var walk = FileWalk(filter: filter, directory: directory, territory: Territory(roots))
+  public func files(in roots: [String]) -> FileList { files(in: roots, listings: .none) }
+
+  /// The same; `jobs` tasks list folders ahead.
+  public func files(in roots: [String], jobs: Int) async -> FileList {
+    let folders = roots.map { directory.reportedPath(of: $0) }.filter { (try? FileStatus.of($0))?.kind == .directory }
+      .map { WalkFolder(root: $0, filter: filter, directory: directory) }
+    return files(in: roots, listings: await .readAhead(below: folders, filter: filter, jobs: jobs))
+  }
+
+  private func files(in roots: [String], listings: FolderListings) -> FileList {
+    var walk = FileWalk(filter: filter, directory: directory, territory: Territory(roots), listings: listings)
     // The first root to reach a folder gives it its name, so the order of the arguments must not decide.
     let named = roots.map { (root: $0, path: directory.reportedPath(of: $0)) }
       .sorted { $0.path.precedesInBytes($1.path) }

@@ -13,11 +13,12 @@ struct FileWalk {
     var isAccountedFor = false
   }
 
-  private static let suffix = ".swift"
+  static let suffix = ".swift"
 
   private let filter: WalkFilter
   private let directory: WorkingDirectory
   private let territory: Territory
+  private let listings: FolderListings
   private var candidates: [Candidate] = []
   /// The folders that were entered, each with the number of its root.
   private var entered: [FileStatus.Identity: Int] = [:]
@@ -28,8 +29,12 @@ struct FileWalk {
   private var notices: [RunNotice] = []
 
   /// Links lead nowhere but into the `territory`.
-  init(filter: WalkFilter = .none, directory: WorkingDirectory = .current, territory: Territory) {
+  init(
+    filter: WalkFilter = .none, directory: WorkingDirectory = .current, territory: Territory,
+    listings: FolderListings = .none
+  ) {
     self.territory = territory
+    self.listings = listings
     self.filter = filter
     self.directory = directory
   }
@@ -90,7 +95,7 @@ struct FileWalk {
     var pending = [root]
     while var folder = pending.popLast() {
       do {
-        let listing = try DirectoryListing(of: folder.path, suffix: Self.suffix)
+        let listing = try listings.listing(of: folder.path)
         guard enter(listing.identity) else { continue }
         readIgnoreFiles(of: &folder, among: listing.entries)
         // The order decides which of several links to one folder gives it its name.
@@ -187,7 +192,7 @@ struct FileWalk {
     if let current, level == .error { roots[current].isAccountedFor = true }
   }
 
-  private static func isPruned(_ name: String) -> Bool {
+  static func isPruned(_ name: String) -> Bool {
     FileFinder.prunedNames.contains(name) || name.hasSuffix(FileFinder.prunedSuffix)
   }
 

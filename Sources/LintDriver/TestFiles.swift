@@ -8,12 +8,15 @@ import SwiftSource
 enum TestFiles {
   /// So many files of a folder are asked. One in which all of them are silent is read like any other.
   private static let limit = 4
+  /// Only files with such names are asked: mocks and fixtures, which come first, seldom say what they are for.
+  private static let names = ["Tests.swift", "Test.swift", "Spec.swift"]
 
   /// The same files; those below folders of tests are marked as such.
   static func marked(_ files: [SourceFile]) -> [SourceFile] {
     var asked: [Substring: Int] = [:]
     let folders = TestFolders(paths: files.map(\.path)) { index in
       let path = files[index].path
+      guard names.contains(where: { path.hasSuffix($0) }) else { return false }
       let folder = path[..<(path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex)]
       asked[folder, default: 0] += 1
       return asked[folder, default: 0] <= limit && isTest(files[index])

@@ -33,10 +33,10 @@ struct GraphCommand {
   @MainActor func run() async throws(UsageError) -> Int32 {
     let directory = WorkingDirectory.current
     let setup = try RunSetup(RunSetup.Wishes(arguments, paths: paths), from: directory)
-    let found = setup.files(in: paths)
+    let jobs = Terminal.processorCount
+    let found = await setup.files(in: paths, jobs: jobs)
     let repository = RepositoryPaths(
       analysing: paths[0], from: directory, root: Terminal.variable("CI_PROJECT_DIR"))
-    let jobs = Terminal.processorCount
     let session = setup.session(jobs: jobs, repository: repository, seesWholeProject: !found.list.namesFile)
     let sources = setup.sources(found)
     let result = await session.lint(sources)

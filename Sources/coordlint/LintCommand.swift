@@ -13,7 +13,7 @@ struct LintCommand {
     let setup = try RunSetup(options.setup, from: directory)
     let (catalogue, selection) = (setup.catalogue, setup.plan.selection)
     let baseline = try BaselineMode(options.baseline, configured: setup.baselinePath)
-    let found = setup.files(in: options.paths)
+    let found = await setup.files(in: options.paths, jobs: options.jobs)
     let list = found.list
     try rejectMisspelledCommand(list)
     let scopes = try options.scope?.scopes(of: options.paths, from: directory) ?? []

@@ -19,8 +19,9 @@ struct ProjectReading {
       throw UsageError("a path is empty", hint: "a variable of the shell may be unset; '.' is the current folder")
     }
     let setup = try RunSetup(RunSetup.Wishes(arguments, paths: paths), from: .current)
-    let found = setup.files(in: paths)
-    facts = await SourceFacts.read(setup.sources(found), jobs: Terminal.processorCount)
+    let jobs = Terminal.processorCount
+    let found = await setup.files(in: paths, jobs: jobs)
+    facts = await SourceFacts.read(setup.sources(found), jobs: jobs)
     analyzer = Analyzer(cards: setup.catalogue.cards)
     context = AnalysisContext(project: analyzer.project(files: facts.files, words: facts.words))
     selection = setup.plan.selection

@@ -78,11 +78,11 @@ struct RunSetup {
   // MARK: Files
 
   /// The files of the run: those to report on, and those that only tell facts.
-  func files(in paths: [String]) -> (list: FileList, context: [FoundFile]) {
-    var list = FileFinder(from: directory, filter: filter).files(in: paths)
+  func files(in paths: [String], jobs: Int) async -> (list: FileList, context: [FoundFile]) {
+    var list = await FileFinder(from: directory, filter: filter).files(in: paths, jobs: jobs)
     var found: [FoundFile] = []
     for folder in context {
-      let files = FileFinder(from: directory).files(in: [folder.value])
+      let files = await FileFinder(from: directory).files(in: [folder.value], jobs: jobs)
       found += files.files
       list.notices += files.notices.map { notice in
         guard notice.id == "missing-path", case .file(let path, let line) = folder.origin else { return notice }
