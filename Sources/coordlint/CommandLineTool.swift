@@ -4,8 +4,8 @@ import LintDriver
 struct CommandLineTool {
   var arguments: [String]
 
-  /// Runs and reports errors; on the first thread, which hears of signals and may hold them back while it writes.
-  @MainActor func run() async -> Int32 {
+  /// Runs and reports errors.
+  func run() async -> Int32 {
     do {
       return try await runCommand()
     } catch {
@@ -14,7 +14,7 @@ struct CommandLineTool {
     }
   }
 
-  @MainActor private func runCommand() async throws(UsageError) -> Int32 {
+  private func runCommand() async throws(UsageError) -> Int32 {
     let parsed = try ParsedArguments(arguments)
     if parsed.has(.help) { return StandardOutput.print(HelpText.text) }
     if parsed.has(.version) { return StandardOutput.print("\(ToolVersion.name) \(ToolVersion.current)\n") }

@@ -30,7 +30,7 @@ struct GraphCommand {
   }
 
   /// The exit code: findings are drawn and fail nothing.
-  @MainActor func run() async throws(UsageError) -> Int32 {
+  func run() async throws(UsageError) -> Int32 {
     let directory = WorkingDirectory.current
     let setup = try RunSetup(RunSetup.Wishes(arguments, paths: paths), from: directory)
     let jobs = Terminal.processorCount

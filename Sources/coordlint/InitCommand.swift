@@ -17,7 +17,7 @@ struct InitCommand {
     isForced = arguments.has(.force)
   }
 
-  @MainActor func run() async throws(UsageError) -> Int32 {
+  func run() async throws(UsageError) -> Int32 {
     let path = folder == "." ? Configuration.fileName : folder + "/" + Configuration.fileName
     guard (try? FileStatus.of(folder))?.kind == .directory else {
       throw UsageError("'\(folder)' is no folder", hint: "name the folder that holds the app")

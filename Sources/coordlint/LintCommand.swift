@@ -8,7 +8,7 @@ struct LintCommand {
   var isColored: Bool
 
   /// The exit code.
-  @MainActor func run() async throws(UsageError) -> Int32 {
+  func run() async throws(UsageError) -> Int32 {
     let directory = WorkingDirectory.current
     let setup = try RunSetup(options.setup, from: directory)
     let (catalogue, selection) = (setup.catalogue, setup.plan.selection)

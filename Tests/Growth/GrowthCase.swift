@@ -54,8 +54,8 @@ func each(_ count: Int, _ separator: String = "\n", _ text: (Int) -> String) -> 
   (0..<count).map(text).joined(separator: separator)
 }
 
-/// The same text again and again.
-func times(_ count: Int, _ text: String) -> String { String(repeating: text, count: count) }
+/// The same text again and again; not at all where small sizes leave nothing to repeat.
+func times(_ count: Int, _ text: String) -> String { String(repeating: text, count: max(0, count)) }
 
 /// Something to keep and to start, so that the rules have something to ask.
 let child = """
