@@ -22,10 +22,17 @@ extension TokenBuffer {
 }
 
 extension Array {
+  /// Takes a value of each row; the memory of an earlier file is written over, which is cheaper than memory that is new.
   @inline(__always)
   fileprivate mutating func refill(from rows: [TokenRow], _ value: (TokenRow) -> Element) {
-    removeAll(keepingCapacity: true)
-    reserveCapacity(rows.count)
-    for row in rows { append(value(row)) }
+    guard let first = rows.first else { return removeAll(keepingCapacity: true) }
+    if count > rows.count {
+      removeLast(count - rows.count)
+    } else {
+      append(contentsOf: repeatElement(value(first), count: rows.count - count))
+    }
+    withUnsafeMutableBufferPointer { own in
+      for index in rows.indices { own[index] = value(rows[index]) }
+    }
   }
 }
