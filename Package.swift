@@ -17,9 +17,10 @@ let package = Package(
     .target(name: "PatternLanguage", dependencies: ["SwiftOutline", "SwiftSource"]),
     .target(name: "RuleCards", dependencies: ["PatternLanguage", "SwiftOutline", "SwiftSource"]),
     .target(name: "ProjectModel", dependencies: ["PatternLanguage", "SwiftOutline", "SwiftSource"]),
+    .target(name: "AppModel", dependencies: ["ProjectModel", "PatternLanguage", "SwiftOutline", "SwiftSource"]),
     .target(
       name: "Detection",
-      dependencies: ["RuleCards", "ProjectModel", "PatternLanguage", "SwiftOutline", "SwiftSource"]),
+      dependencies: ["RuleCards", "AppModel", "ProjectModel", "PatternLanguage", "SwiftOutline", "SwiftSource"]),
     .target(
       name: "LintDriver",
       dependencies: [

@@ -1,0 +1,49 @@
+// AppModel: what the objects of an app do.
+//
+// The project model says what the code says. This module says what happens when it runs: which objects a value may be, who
+// holds whom, which code runs because of what. In go a project and the effects that frameworks have on objects (an idiom
+// card); out comes one `ObjectGraph`, built once a run, which all lifetime rules, `why` and the map ask.
+//
+// **How.** Each body is lowered once to flow instructions (`Flow/`): copies, loads, stores, calls, closures. Over them one
+// capped, field-sensitive points-to analysis runs (`Objects/`), in which a function is analysed once for each object it is
+// called on. So the list of a shared base class is one list for each object, and a removal concerns whom it removes. The
+// terms are the field's: allocation sites and inclusion constraints (Andersen 1994), receiver-object sensitivity (Milanova,
+// Rountev, Ryder 2005). On the solution stand the heap graph with its strongly connected components (`Heap/`), the trigger
+// graph (`Triggers/`), and who keeps and drops which child (`Children/`).
+//
+// **The decision that shaped it.** A collection is what its elements are, and a tuple or an enum's payload what is put in:
+// the rules ask who may be where, never at which position. That keeps every instruction a plain copy and the whole linear.
+//
+// **What it refuses.** No order of statements, no values of conditions, no numbers. An object that the code does not show is
+// *open*: whatever would follow from its absence is unknown, and unknown accuses nobody.
+import ProjectModel
+
+/// The object graph of a project with everything that is derived from it; built once a run.
+public struct AppModel: Sendable {
+  private final class Storage: Sendable {
+    let graph: ObjectGraph
+    let heap: HeapGraph
+    let triggers: TriggerGraph
+    let effects: ObjectEffects
+
+    init(project: Project) {
+      var builder = ObjectGraphBuilder(project: project)
+      graph = builder.build()
+      effects = ObjectEffects(project: project)
+      heap = HeapGraph(graph, effects: effects)
+      triggers = TriggerGraph(graph)
+    }
+  }
+
+  private let storage: Storage
+
+  /// Objects, variables and steps.
+  public var graph: ObjectGraph { storage.graph }
+  /// Who holds whom.
+  public var heap: HeapGraph { storage.heap }
+  /// What runs because of what.
+  public var triggers: TriggerGraph { storage.triggers }
+
+  /// Builds the graphs of a project.
+  public init(project: Project) { storage = Storage(project: project) }
+}

@@ -1,0 +1,150 @@
+import ProjectModel
+import SwiftOutline
+import SwiftSource
+
+/// A variable of one piece of code: a local, a parameter, `self`, or a value on the way.
+public typealias FlowSlot = Int32
+
+/// What an instruction does with objects.
+public enum FlowOperation: UInt8, Sendable {
+  /// The destination may be what the source is.
+  case copy
+  /// The destination may be what the member `word` of the source is.
+  case load
+  /// The member `word` of `extra` becomes the source.
+  case store
+  /// The source goes into the collection `word` of `extra`.
+  case add
+  /// Something leaves the member `word` of `extra`; `count` is the index of its `FlowDrop`.
+  case drop
+  /// The function or closure `word` of the source is called.
+  case call
+  /// The source, a closure, is called.
+  case run
+  /// An object of the type `extra` is made.
+  case make
+  /// The destination is the closure `extra`.
+  case closure
+  /// The destination is the type `extra` itself.
+  case metatype
+  /// `#selector`: the function `word` of the source is run by the framework.
+  case selector
+}
+
+/// One step: slots in, slots out. Flat and small, since an app has hundreds of thousands of them.
+public struct FlowInstruction: Sendable {
+  /// What happens.
+  public var operation: FlowOperation
+  /// A `super` call.
+  public var isSuper = false
+  /// The closure that the step stands in; -1 for the body itself.
+  public var closure: Int32 = -1
+  /// Where the result goes; -1 for nowhere.
+  public var destination: FlowSlot = -1
+  /// What it works on; -1 for nothing.
+  public var source: FlowSlot = -1
+  /// A member, function or property.
+  public var word: WordID = .none
+  /// See `FlowOperation`.
+  public var extra: Int32 = -1
+  /// Calls: the first of their arguments in `FlowCode.arguments`.
+  public var count: Int32 = 0
+  /// Calls: how many arguments.
+  public var arguments: Int32 = 0
+  /// The expression or statement.
+  public var node: NodeIndex
+}
+
+/// An argument of a call.
+public struct FlowArgument: Sendable {
+  /// The label, `.none` without one.
+  public var label: WordID
+  /// The value; -1 where it is of no interest.
+  public var slot: FlowSlot
+  /// The `argument` node.
+  public var node: NodeIndex
+  /// A trailing closure.
+  public var isTrailing: Bool
+  /// The instruction of `.init(…)` or `.make(…)`, whose type the parameter says; -1 for others.
+  public var contextual: Int32
+}
+
+/// A closure or local function.
+public struct FlowClosure: Sendable {
+  /// The `closure` or `localFunction` node.
+  public var node: NodeIndex
+  /// The closure around it; -1 for the body.
+  public var outer: Int32
+  /// Its parameters in order.
+  public var parameters: [FlowSlot] = []
+  /// What it returns.
+  public var result: FlowSlot
+  /// What it holds.
+  public var captures: [FlowCapture] = []
+  /// It contains a loop that waits for a sequence or never ends.
+  public var isEndless = false
+}
+
+/// A variable that a closure holds.
+public struct FlowCapture: Sendable {
+  /// The variable outside.
+  public var slot: FlowSlot
+  /// Where it is named first.
+  public var node: NodeIndex
+  /// `weak` and `unowned` hold nothing.
+  public var isStrong: Bool
+}
+
+/// What a removal takes out.
+public struct FlowDrop: Sendable {
+  /// How the removed object is told.
+  public enum Subject: Sendable {
+    /// Everything.
+    case all
+    /// A position, or a key that is no object.
+    case position
+    /// What a slot holds.
+    case value(FlowSlot)
+    /// Objects of some types.
+    case types([TypeID])
+    /// A key that the code spells out.
+    case key(NodeIndex)
+  }
+  /// What leaves.
+  public var subject: Subject
+  /// The first value that an initialiser gives: nothing leaves.
+  public var isInitial: Bool
+}
+
+/// One body, lowered once: what it does with objects and nothing else.
+public struct FlowCode: Sendable {
+  /// The slot of `self`.
+  public static let selfSlot: FlowSlot = 0
+  /// The slot of what the body returns.
+  public static let resultSlot: FlowSlot = 1
+
+  /// The code.
+  public var body: Body
+  /// How many slots it needs.
+  public var slotCount: Int32 = 2
+  /// In the order of the source.
+  public var instructions: [FlowInstruction] = []
+  /// The arguments of all calls.
+  public var arguments: [FlowArgument] = []
+  /// Its closures; those around others first.
+  public var closures: [FlowClosure] = []
+  /// The removals.
+  public var drops: [FlowDrop] = []
+  /// The types of `make` and `metatype`.
+  public var types: [ValueType] = []
+  /// The parameters with their slots.
+  public var parameters: [(parameter: DeclarationRef, slot: FlowSlot)] = []
+  /// Slots that only objects of a type can be in.
+  public var filters: [(slot: FlowSlot, type: TypeID)] = []
+  /// Casts to a type, with the slots of their results.
+  public var casts: [(slot: FlowSlot, type: TypeID, node: NodeIndex)] = []
+  /// The body itself waits for a sequence or never ends.
+  public var endlessBody = false
+
+  init(body: Body) { self.body = body }
+}

@@ -1,0 +1,189 @@
+import ProjectModel
+import SwiftOutline
+import SwiftSource
+
+extension FlowLowering {
+  mutating func call(_ node: NodeIndex, expecting: ValueType?) -> FlowSlot {
+    guard let callee = outline.firstChild(of: node) else { return -1 }
+    switch outline[callee].kind {
+    case .name: return namedCall(node, callee: callee)
+    case .member: return memberCall(node, callee: callee, expecting: expecting)
+    case .array, .dictionary:
+      for child in outline.children(of: node) { _ = value(child) }
+      return -1
+    default:
+      let function = value(callee)
+      return emitCall(.run, on: function, word: .none, node: node, arguments: arguments(of: node))
+    }
+  }
+
+  /// The arguments, each evaluated once, in the order of the source.
+  mutating func arguments(of call: NodeIndex) -> [FlowArgument] {
+    var found: [FlowArgument] = []
+    for child in outline.children(of: call) where outline[child].kind == .argument {
+      guard let expression = outline.firstChild(of: child) else { continue }
+      let before = code.instructions.count
+      let slot = value(expression)
+      let isContextual = isImplicitCall(expression) && code.instructions.count > before
+      found.append(
+        FlowArgument(
+          label: outline[child].word, slot: slot, node: child, isTrailing: outline[child].flags.contains(.trailing),
+          contextual: isContextual ? Int32(code.instructions.count - 1) : -1))
+    }
+    return found
+  }
+
+  /// `.init(…)`: its type is the parameter's.
+  private func isImplicitCall(_ node: NodeIndex) -> Bool {
+    guard outline[node].kind == .call, let callee = outline.firstChild(of: node) else { return false }
+    return outline[callee].kind == .member && outline[callee].flags.contains(.implicitBase)
+  }
+
+  mutating func emitCall(
+    _ operation: FlowOperation, on source: FlowSlot, word: WordID, node: NodeIndex, arguments: [FlowArgument],
+    type: ValueType? = nil, isSuper: Bool = false
+  ) -> FlowSlot {
+    let result = newSlot()
+    let first = Int32(code.arguments.count)
+    code.arguments += arguments
+    var instruction = FlowInstruction(
+      operation: operation, destination: result, source: source, word: word, count: first,
+      arguments: Int32(arguments.count), node: node)
+    instruction.isSuper = isSuper
+    if let type { instruction.extra = make(type) }
+    emit(instruction)
+    return result
+  }
+
+  // MARK: Named
+
+  private mutating func namedCall(_ node: NodeIndex, callee: NodeIndex) -> FlowSlot {
+    let word = outline[callee].word
+    if let function = slot(of: word, at: callee) {
+      return emitCall(.run, on: function, word: word, node: node, arguments: arguments(of: node))
+    }
+    let around = Scope(file: code.body.file, type: code.body.type, declaration: code.body.owner)
+    if word == .Self, let type = code.body.type {
+      return emitCall(.make, on: -1, word: word, node: node, arguments: arguments(of: node), type: .instance(type))
+    }
+    if !words.isLowercase(word) {
+      let type = project.typeNamed(word, in: around) ?? .external(word)
+      return emitCall(.make, on: -1, word: word, node: node, arguments: arguments(of: node), type: type)
+    }
+    let receiver = project.hasGlobal(word) && !isOwnFunction(word) ? -1 : selfSlot(at: callee)
+    return emitCall(.call, on: receiver, word: word, node: node, arguments: arguments(of: node))
+  }
+
+  private func isOwnFunction(_ word: WordID) -> Bool {
+    code.body.type.map { !project.members(named: word, of: $0).isEmpty } ?? false
+  }
+
+  // MARK: Members
+
+  private mutating func memberCall(_ node: NodeIndex, callee: NodeIndex, expecting: ValueType?) -> FlowSlot {
+    let word = outline[callee].word
+    guard !outline[callee].flags.contains(.implicitBase), let base = outline.firstChild(of: callee) else {
+      return implicitCall(node, word: word, expecting: expecting)
+    }
+    if word == .`init` { return initializerCall(node, base: base) }
+    if words.adders.contains(word) || words.removers.contains(word), let done = collectionCall(node, base: base) {
+      return done
+    }
+    if !words.isLowercase(word), let type = constructedType(callee) {
+      return emitCall(.make, on: -1, word: word, node: node, arguments: arguments(of: node), type: type)
+    }
+    let isSuper = outline[base].kind == .name && outline[base].word == .super
+    let receiver = value(base)
+    if words.bagVerbs.contains(word) { storeInBag(receiver, call: node) }
+    let first = words.searches.contains(word) ? comparisons.count : -1
+    let given = arguments(of: node, over: receiver)
+    let result = emitCall(.call, on: receiver, word: word, node: node, arguments: given, isSuper: isSuper)
+    return narrowed(result, by: node, comparedFrom: first)
+  }
+
+  /// `Outer.Inner(…)`.
+  private func constructedType(_ callee: NodeIndex) -> ValueType? {
+    var path: [WordID] = [outline[callee].word]
+    var current = callee
+    while let base = outline.firstChild(of: current), outline[current].kind == .member {
+      path.insert(outline[base].word, at: 0)
+      current = base
+    }
+    guard outline[current].kind == .name, path.allSatisfy({ !words.isLowercase($0) }) else { return nil }
+    return project.typeNamed(
+      path: path, in: Scope(file: code.body.file, type: code.body.type, declaration: code.body.owner))
+  }
+
+  /// `.init(…)` and `.make(…)`: made when the type is known, by the place or by the parameter.
+  private mutating func implicitCall(_ node: NodeIndex, word: WordID, expecting: ValueType?) -> FlowSlot {
+    let given = arguments(of: node)
+    if word == .`init` {
+      return emitCall(.make, on: -1, word: word, node: node, arguments: given, type: expecting ?? .unknown)
+    }
+    if let expecting, expecting.typeID != nil {
+      let type = metatype(expecting, at: node)
+      return emitCall(.call, on: type, word: word, node: node, arguments: given)
+    }
+    // A case with a payload, as far as anybody knows: what is put in may come out.
+    return join(given.map(\.slot), at: node)
+  }
+
+  private mutating func initializerCall(_ node: NodeIndex, base: NodeIndex) -> FlowSlot {
+    if outline[base].kind == .name, outline[base].word == .`self` || outline[base].word == .super {
+      let receiver = selfSlot(at: base)
+      return emitCall(
+        .call, on: receiver, word: WordID(.`init`), node: node, arguments: arguments(of: node),
+        isSuper: outline[base].word == .super)
+    }
+    let type = constructedType(base) ?? .unknown
+    return emitCall(.make, on: -1, word: WordID(.`init`), node: node, arguments: arguments(of: node), type: type)
+  }
+
+  /// `….store(in: &bag)`: the bag keeps the subscription.
+  private mutating func storeInBag(_ token: FlowSlot, call: NodeIndex) {
+    guard let argument = outline.children(of: call).first(where: { outline[$0].kind == .argument }),
+      let bag = outline.firstChild(of: argument)
+    else { return }
+    put(token, into: target(bag), operation: .add, node: call)
+  }
+
+  // MARK: Collections
+
+  /// `children.append(child)`, `children.removeAll { … }`; nil where the receiver is no variable or property.
+  private mutating func collectionCall(_ node: NodeIndex, base: NodeIndex) -> FlowSlot? {
+    let word = outline[node].word
+    let found = target(base)
+    if case .none = found { return nil }
+    let list = value(base)
+    let first = comparisons.count
+    let given = arguments(of: node, over: list)
+    if words.adders.contains(word) {
+      if let added = given.first(where: { $0.slot >= 0 }) { put(added.slot, into: found, operation: .add, node: node) }
+    } else {
+      drop(subject(ofRemoval: node, comparedFrom: first, arguments: given), from: found, node: node)
+    }
+    let result = emitCall(.call, on: list, word: word, node: node, arguments: given)
+    return join([result, words.removers.contains(word) ? list : -1], at: node)
+  }
+
+  /// Arguments whose closures look at the elements of a collection.
+  private mutating func arguments(of call: NodeIndex, over list: FlowSlot) -> [FlowArgument] {
+    let first = code.closures.count
+    let given = arguments(of: call)
+    for closure in code.closures[first...] where outline.contains(call, closure.node) {
+      // `sink` and the like are called on one object; only a collection's functions take predicates.
+      guard words.predicates.contains(outline[call].word) else { break }
+      elementSlots.formUnion(closure.parameters)
+      break
+    }
+    return given
+  }
+
+  /// `list.first { $0 === child }` is the child, whatever else the list holds.
+  private mutating func narrowed(_ result: FlowSlot, by call: NodeIndex, comparedFrom first: Int) -> FlowSlot {
+    guard first >= 0, comparisons.count > first else { return result }
+    let sides = comparisons[first...].filter { outline.contains(call, $0.node) }.flatMap(\.sides)
+    guard let child = sides.first(where: { $0 >= 0 && !elementSlots.contains($0) }) else { return result }
+    return child
+  }
+}

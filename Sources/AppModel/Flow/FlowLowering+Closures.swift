@@ -1,0 +1,68 @@
+import ProjectModel
+import SwiftOutline
+import SwiftSource
+
+extension FlowLowering {
+  /// A closure or local function as a value.
+  mutating func closure(_ node: NodeIndex) -> FlowSlot {
+    let index = Int32(code.closures.count)
+    code.closures.append(FlowClosure(node: node, outer: scope.closure, result: newSlot()))
+    let captured = captureValues(of: node, closure: Int(index))
+    let made = newSlot()
+    emit(FlowInstruction(operation: .closure, destination: made, extra: index, node: node))
+    scope.enter(index)
+    for capture in captured {
+      scope.bind(capture.word, capture.slot, isWeak: capture.isWeak)
+    }
+    bindParameters(of: node, closure: Int(index))
+    statements(of: node, result: code.closures[Int(index)].result)
+    scope.leave()
+    return made
+  }
+
+  private typealias Captured = (word: WordID, slot: FlowSlot, isWeak: Bool)
+
+  /// The capture list: `[weak self, child, box = owner.box]` makes variables of its own.
+  private mutating func captureValues(of node: NodeIndex, closure: Int) -> [Captured] {
+    var found: [Captured] = []
+    for child in outline.children(of: node) where outline[child].kind == .capture {
+      let isWeak = !outline[child].flags.isDisjoint(with: [.weak, .unowned])
+      let source = outline.firstChild(of: child).map { value($0) } ?? named(outline[child].word, at: child)
+      let slot = newSlot()
+      copy(source, to: slot, at: child)
+      code.closures[closure].captures.append(FlowCapture(slot: slot, node: child, isStrong: !isWeak))
+      found.append((outline[child].word, slot, isWeak))
+    }
+    return found
+  }
+
+  private mutating func bindParameters(of node: NodeIndex, closure: Int) {
+    for child in outline.children(of: node) where outline[child].kind == .closureParameter {
+      let slot = newSlot()
+      code.closures[closure].parameters.append(slot)
+      scope.bind(outline[child].word, slot)
+      if let annotation = outline.firstChild(of: child), let type = type(of: annotation).typeID {
+        code.filters.append((slot, type))
+      }
+    }
+    guard code.closures[closure].parameters.isEmpty, outline[node].kind == .closure else { return }
+    for name in words.shorthands {
+      let slot = newSlot()
+      code.closures[closure].parameters.append(slot)
+      scope.bind(name, slot)
+    }
+  }
+
+  private mutating func statements(of node: NodeIndex, result: FlowSlot) {
+    let parts = outline.children(of: node).filter {
+      outline[$0].kind != .capture && outline[$0].kind != .closureParameter && !outline[$0].kind.isTypeNode
+    }
+    for part in parts {
+      if outline[part].kind == .block {
+        block(part, result: parts.count == 1 ? result : -1)
+      } else {
+        statement(part, result: parts.count == 1 ? result : -1)
+      }
+    }
+  }
+}

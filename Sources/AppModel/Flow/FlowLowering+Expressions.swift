@@ -1,0 +1,176 @@
+import ProjectModel
+import SwiftOutline
+import SwiftSource
+
+extension FlowLowering {
+  /// The slot of an expression's value; -1 where no object can be. `expecting` is the type that its place asks for.
+  mutating func value(_ node: NodeIndex, expecting: ValueType? = nil) -> FlowSlot {
+    nested(-1) { $0.valueInside(node, expecting: expecting) }
+  }
+
+  private mutating func valueInside(_ node: NodeIndex, expecting: ValueType?) -> FlowSlot {
+    switch outline[node].kind {
+    case .name: return named(outline[node].word, at: node)
+    case .member: return member(node)
+    case .call: return call(node, expecting: expecting)
+    case .subscriptAccess: return element(node)
+    case .closure: return closure(node)
+    case .effect, .prefix, .postfix: return outline.firstChild(of: node).map { value($0, expecting: expecting) } ?? -1
+    case .argument: return outline.firstChild(of: node).map { value($0) } ?? -1
+    case .cast: return cast(node)
+    case .ternary: return ternary(node, expecting: expecting)
+    case .sequence: return sequence(node)
+    case .array, .tuple, .dictionary: return aggregate(node, expecting: expecting)
+    case .macro: return macro(node)
+    case .ifStatement, .switchStatement, .doStatement:
+      let result = newSlot()
+      statement(node, result: result)
+      return result
+    case .number, .literal, .regex, .keyPath, .type, .opaque, .availability: return -1
+    default:
+      for child in outline.children(of: node) { _ = value(child) }
+      return -1
+    }
+  }
+
+  /// A bare name: local, parameter, `self`, member, type, global.
+  mutating func named(_ word: WordID, at node: NodeIndex) -> FlowSlot {
+    if let slot = slot(of: word, at: node) { return slot }
+    if word == .super { return selfSlot(at: node) }
+    if word == .Self { return code.body.type.map { metatype(.instance($0), at: node) } ?? -1 }
+    let scope = Scope(file: code.body.file, type: code.body.type, declaration: code.body.owner)
+    if !words.isLowercase(word), let type = project.typeNamed(word, in: scope) { return metatype(type, at: node) }
+    if mayBeMember(word) { return load(word, of: selfSlot(at: node), at: node) }
+    if project.hasGlobal(word) { return load(word, of: -1, at: node) }
+    return words.isLowercase(word) ? -1 : metatype(.external(word), at: node)
+  }
+
+  mutating func metatype(_ type: ValueType, at node: NodeIndex) -> FlowSlot {
+    let slot = newSlot()
+    emit(FlowInstruction(operation: .metatype, destination: slot, extra: make(type), node: node))
+    return slot
+  }
+
+  mutating func load(_ word: WordID, of base: FlowSlot, at node: NodeIndex) -> FlowSlot {
+    let slot = newSlot()
+    emit(FlowInstruction(operation: .load, destination: slot, source: base, word: word, node: node))
+    return slot
+  }
+
+  private mutating func member(_ node: NodeIndex) -> FlowSlot {
+    guard !outline[node].flags.contains(.implicitBase), let base = outline.firstChild(of: node) else { return -1 }
+    let slot = value(base)
+    guard slot >= 0 else { return -1 }
+    return outline[node].word == .`self` ? slot : load(outline[node].word, of: slot, at: node)
+  }
+
+  private mutating func element(_ node: NodeIndex) -> FlowSlot {
+    var base: FlowSlot = -1
+    for (position, child) in outline.children(of: node).enumerated() {
+      let slot = value(child)
+      if position == 0 { base = slot }
+    }
+    return base
+  }
+
+  private mutating func cast(_ node: NodeIndex) -> FlowSlot {
+    guard let child = outline.firstChild(of: node) else { return -1 }
+    let slot = value(child)
+    guard outline[node].word == .as else { return -1 }
+    guard let written = outline.children(of: node).first(where: { outline[$0].kind.isTypeNode }),
+      let type = type(of: written).typeID
+    else { return slot }
+    let filtered = newSlot()
+    copy(slot, to: filtered, at: node)
+    code.filters.append((filtered, type))
+    code.casts.append((filtered, type, node))
+    return filtered
+  }
+
+  private mutating func ternary(_ node: NodeIndex, expecting: ValueType?) -> FlowSlot {
+    var slots: [FlowSlot] = []
+    for (position, child) in outline.children(of: node).enumerated() {
+      let slot = value(child, expecting: position > 0 ? expecting : nil)
+      if position > 0 { slots.append(slot) }
+    }
+    return join(slots, at: node)
+  }
+
+  /// `a ?? b` is either; comparisons of identities are noted for the removals around them.
+  private mutating func sequence(_ node: NodeIndex) -> FlowSlot {
+    var sides: [FlowSlot] = []
+    var isChoice = true
+    var isComparison = false
+    for child in outline.children(of: node) {
+      guard outline[child].kind == .operator else {
+        sides.append(isComparison ? value(identity(child)) : value(child))
+        continue
+      }
+      let text = project.text(outline[child].word)
+      isChoice = isChoice && text == "??"
+      isComparison = isComparison || ["===", "!==", "==", "!="].contains(text)
+    }
+    if isChoice { return join(sides, at: node) }
+    if isComparison { noteComparison(node) }
+    return -1
+  }
+
+  private mutating func noteComparison(_ node: NodeIndex) {
+    let operands = outline.children(of: node).filter { outline[$0].kind != .operator }.map { identity($0) }
+    comparisons.append(Comparison(node: node, sides: operands.map { value($0) }))
+  }
+
+  /// The object behind `x.id`, `ObjectIdentifier(x)`, `x as AnyObject`, `type(of: x)`.
+  func identity(_ node: NodeIndex) -> NodeIndex {
+    var current = node
+    while true {
+      switch outline[current].kind {
+      case .member:
+        guard !outline[current].flags.contains(.implicitBase), let base = outline.firstChild(of: current),
+          words.identities.contains(outline[current].word) || outline[base].kind == .name
+        else { return current }
+        if !words.identities.contains(outline[current].word), outline[base].word == .`self` { return current }
+        current = base
+      case .cast, .effect, .postfix:
+        guard let base = outline.firstChild(of: current) else { return current }
+        current = base
+      case .call:
+        let arguments = outline.children(of: current).filter { outline[$0].kind == .argument }
+        guard arguments.count == 1, let inner = outline.firstChild(of: arguments[0]) else { return current }
+        current = inner
+      default: return current
+      }
+    }
+  }
+
+  /// A collection or tuple is what its elements are.
+  private mutating func aggregate(_ node: NodeIndex, expecting: ValueType?) -> FlowSlot {
+    var slots: [FlowSlot] = []
+    for child in outline.children(of: node) { slots.append(value(child, expecting: expecting?.element)) }
+    return join(slots, at: node)
+  }
+
+  /// `#selector(close)`, `#Preview { … }`.
+  private mutating func macro(_ node: NodeIndex) -> FlowSlot {
+    for argument in outline.children(of: node) {
+      guard let named = outline.firstChild(of: argument) else { continue }
+      if outline[node].word == words.selector {
+        selector(named)
+      } else {
+        _ = value(named)
+      }
+    }
+    return -1
+  }
+
+  /// The function that a selector names, of `self` or of objects of the type that it names.
+  private mutating func selector(_ node: NodeIndex) {
+    var function = node
+    while outline[function].kind == .cast || outline[function].kind == .call, let inner = outline.firstChild(of: function)
+    {
+      function = inner
+    }
+    let target = selfSlot(at: node)
+    emit(FlowInstruction(operation: .selector, source: target, word: outline[function].word, node: node))
+  }
+}

@@ -1,0 +1,197 @@
+import ProjectModel
+import SwiftOutline
+import SwiftSource
+
+extension FlowLowering {
+  /// Where something can be put.
+  enum Target {
+    case slot(FlowSlot)
+    case member(FlowSlot, WordID)
+    case none
+  }
+
+  /// The variable or property that an expression names; of `list[key]` the list.
+  mutating func target(_ node: NodeIndex) -> Target {
+    switch outline[node].kind {
+    case .name:
+      let word = outline[node].word
+      if let slot = slot(of: word, at: node) { return .slot(slot) }
+      if mayBeMember(word) { return .member(selfSlot(at: node), word) }
+      return project.hasGlobal(word) ? .member(-1, word) : .none
+    case .member:
+      guard !outline[node].flags.contains(.implicitBase), let base = outline.firstChild(of: node) else { return .none }
+      let slot = value(base)
+      return slot >= 0 ? .member(slot, outline[node].word) : .none
+    case .subscriptAccess, .effect, .prefix, .postfix, .cast:
+      return outline.firstChild(of: node).map { target($0) } ?? .none
+    default: return .none
+    }
+  }
+
+  // MARK: Assignments
+
+  mutating func assign(_ node: NodeIndex) {
+    let children = Array(outline.children(of: node))
+    guard children.count == 2 else { return }
+    let (left, right) = (children[0], children[1])
+    let isPlain = project.text(outline[node].word) == "="
+    if outline[left].kind == .subscriptAccess {
+      subscriptAssign(left, value: right, node: node)
+    } else if !isPlain || outline[right].kind == .array && outline.firstChild(of: right) != nil {
+      let source = value(right)
+      put(source, into: target(left), operation: isPlain ? .store : .add, node: node)
+    } else if isEmpty(right) {
+      drop(.all, from: target(left), node: node)
+    } else if let subject = filtered(right) {
+      drop(subject, from: target(left), node: node)
+    } else {
+      plainAssign(left, right, node: node)
+    }
+  }
+
+  private mutating func plainAssign(_ left: NodeIndex, _ right: NodeIndex, node: NodeIndex) {
+    if outline[left].kind == .tuple || outline[left].kind == .array {
+      _ = value(right)
+      return
+    }
+    let found = target(left)
+    let source = value(right, expecting: expectedType(of: left))
+    put(source, into: found, operation: .store, node: node)
+  }
+
+  /// The declared type of a property of `self`, for `.init(…)` on the right.
+  private func expectedType(of left: NodeIndex) -> ValueType? {
+    guard let type = code.body.type, outline[left].kind == .name || outline[left].kind == .member else { return nil }
+    return project.members(named: outline[left].word, of: type).first.map { project.valueType(of: $0) }
+  }
+
+  mutating func put(_ source: FlowSlot, into target: Target, operation: FlowOperation, node: NodeIndex) {
+    switch target {
+    case .slot(let slot): copy(source, to: slot, at: node)
+    case .member(let base, let word):
+      guard source >= 0 else { return }
+      emit(FlowInstruction(operation: operation, source: source, word: word, extra: base, node: node))
+    case .none: return
+    }
+  }
+
+  /// `list[key] = child`, `list[key] = nil`.
+  private mutating func subscriptAssign(_ left: NodeIndex, value right: NodeIndex, node: NodeIndex) {
+    let found = target(left)
+    for argument in outline.children(of: left) where outline[argument].kind == .argument { _ = value(argument) }
+    if outline[right].kind == .literal, outline[right].word == .nil {
+      drop(subject(ofKeyIn: left), from: found, node: node)
+    } else {
+      put(value(right), into: found, operation: .add, node: node)
+    }
+  }
+
+  /// `nil`, `[]`, `[:]`, `[T]()`.
+  func isEmpty(_ node: NodeIndex) -> Bool {
+    switch outline[node].kind {
+    case .literal: return outline[node].word == .nil
+    case .array, .dictionary: return outline.firstChild(of: node) == nil
+    case .call:
+      guard let callee = outline.firstChild(of: node) else { return false }
+      let kinds: Set<NodeKind> = [.array, .dictionary]
+      return kinds.contains(outline[callee].kind) && outline.children(of: node).allSatisfy { $0 == callee }
+    default: return false
+    }
+  }
+
+  // MARK: Removals
+
+  mutating func drop(_ subject: FlowDrop.Subject, from target: Target, node: NodeIndex) {
+    guard case .member(let base, let word) = target else { return }
+    let isInitial =
+      code.body.owner.exists && outline[code.body.owner].kind == .initializer && scope.closures.isEmpty
+    code.drops.append(FlowDrop(subject: subject, isInitial: isInitial))
+    emit(
+      FlowInstruction(
+        operation: .drop, word: word, extra: base, count: Int32(code.drops.count - 1), node: node))
+  }
+
+  /// `list = list.filter { … }`; nil where the value is no such filter.
+  private mutating func filtered(_ node: NodeIndex) -> FlowDrop.Subject? {
+    guard outline[node].kind == .call, words.filters.contains(outline[node].word) else { return nil }
+    let first = comparisons.count
+    _ = value(node)
+    return subject(ofTestsIn: node, from: first)
+  }
+
+  /// What `list.remove…(…)` takes out.
+  mutating func subject(ofRemoval call: NodeIndex, comparedFrom first: Int, arguments: [FlowArgument]) -> FlowDrop.Subject {
+    let hasClosure = arguments.contains { outline.firstChild(of: $0.node).map { outline[$0].kind == .closure } ?? false }
+    switch words.text(outline[call].word) {
+    case "removeAll", "removeAllObjects": return hasClosure ? subject(ofTestsIn: call, from: first) : .all
+    case "removeValue": return arguments.first.map { subject(ofKey: $0) } ?? .position
+    case "remove", "removeObject":
+      guard let argument = arguments.first else { return .position }
+      if argument.label == .none { return argument.slot >= 0 ? .value(argument.slot) : .position }
+      return subject(ofIndex: argument.node, in: call)
+    default: return .position
+    }
+  }
+
+  private func subject(ofTestsIn node: NodeIndex, from first: Int) -> FlowDrop.Subject {
+    let tests = comparisons[min(first, comparisons.count)...].filter { outline.contains(node, $0.node) }
+    if let compared = tests.lazy.compactMap({ compared($0) }).first { return .value(compared) }
+    let types = testedTypes(in: node)
+    return types.isEmpty ? .position : .types(types)
+  }
+
+  /// The side that is not the element of the collection.
+  private func compared(_ comparison: Comparison) -> FlowSlot? {
+    let objects = comparison.sides.filter { $0 >= 0 }
+    return objects.first { !elementSlots.contains($0) }
+  }
+
+  /// `$0 is T`, `$0 as? T`, `type(of: $0) == T.self`.
+  private func testedTypes(in node: NodeIndex) -> [TypeID] {
+    outline.descendants(of: node).compactMap { index in
+      let kind = outline.nodes[index].kind
+      if kind == .cast {
+        let written = outline.children(of: NodeIndex(index)).first { outline[$0].kind.isTypeNode }
+        return written.flatMap { type(of: $0).typeID }
+      }
+      guard kind == .member, outline.nodes[index].word == .`self`, let base = outline.firstChild(of: NodeIndex(index)),
+        outline[base].kind == .name
+      else { return nil }
+      let around = Scope(file: code.body.file, type: code.body.type, declaration: code.body.owner)
+      return project.typeNamed(outline[base].word, in: around)?.typeID
+    }
+  }
+
+  /// An index that a search for an object gave, or that a loop with a test of identity counts.
+  private func subject(ofIndex argument: NodeIndex, in call: NodeIndex) -> FlowDrop.Subject {
+    guard let index = outline.firstChild(of: argument), outline[index].kind == .name else { return .position }
+    let word = outline[index].word
+    for position in (code.body.root.index..<call.index).reversed() {
+      let node = outline.nodes[position]
+      let place = NodeIndex(position)
+      if node.kind == .local, node.word == word { return subject(ofTestsIn: place, from: 0) }
+      if node.kind == .forStatement, outline.contains(place, call) { return subject(ofTestsIn: place, from: 0) }
+    }
+    return .position
+  }
+
+  private mutating func subject(ofKeyIn access: NodeIndex) -> FlowDrop.Subject {
+    let argument = outline.children(of: access).first { outline[$0].kind == .argument }
+    return argument.flatMap { outline.firstChild(of: $0) }.map { subject(ofKeyNode: $0) } ?? .position
+  }
+
+  private mutating func subject(ofKey argument: FlowArgument) -> FlowDrop.Subject {
+    outline.firstChild(of: argument.node).map { subject(ofKeyNode: $0) } ?? .position
+  }
+
+  /// A key that is made of the child itself (`child.identifier`), or one that the code spells out (`.login`).
+  private mutating func subject(ofKeyNode key: NodeIndex) -> FlowDrop.Subject {
+    let root = identity(key)
+    if root != key || outline[key].kind == .name {
+      let slot = value(root)
+      if slot >= 0, root != key { return .value(slot) }
+    }
+    if outline[key].kind == .member, outline[key].flags.contains(.implicitBase) { return .key(key) }
+    return outline[key].kind == .string ? .key(key) : .position
+  }
+}

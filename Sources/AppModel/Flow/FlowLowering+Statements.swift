@@ -1,0 +1,189 @@
+import ProjectModel
+import SwiftOutline
+import SwiftSource
+
+extension FlowLowering {
+  /// The statements between braces; `result` is where a lone expression goes.
+  mutating func block(_ node: NodeIndex, result: FlowSlot = -1) {
+    scope.open()
+    let statements = Array(outline.children(of: node))
+    for child in statements { statement(child, result: statements.count == 1 ? result : -1) }
+    scope.close()
+  }
+
+  mutating func statement(_ node: NodeIndex, result: FlowSlot = -1) {
+    nested(()) { $0.statementInside(node, result: result) }
+  }
+
+  private mutating func statementInside(_ node: NodeIndex, result: FlowSlot) {
+    switch outline[node].kind {
+    case .local: local(node)
+    case .assign: assign(node)
+    case .ifStatement, .whileStatement, .repeatStatement: conditional(node, result: result)
+    case .guardStatement: guardStatement(node)
+    case .forStatement: loop(node)
+    case .switchStatement: choice(node, result: result)
+    case .doStatement, .catchClause, .deferStatement, .conditionalBranch:
+      for child in outline.children(of: node) { statement(child, result: result) }
+    case .block: block(node, result: result)
+    case .returnStatement:
+      if let child = outline.firstChild(of: node) { copy(value(child), to: currentResult, at: node) }
+    case .localFunction: localFunction(node)
+    case .casePattern: casePattern(node)
+    case .localType, .jump, .attribute, .availability, .opaque: break
+    default: copy(value(node), to: result, at: node)
+    }
+  }
+
+  /// Where `return` puts its value.
+  private var currentResult: FlowSlot {
+    scope.closure >= 0 ? code.closures[Int(scope.closure)].result : FlowCode.resultSlot
+  }
+
+  /// `let x = v`, `if let x`, `let (a, b) = v`.
+  private mutating func local(_ node: NodeIndex) {
+    let row = outline[node]
+    var source: FlowSlot = -1
+    var names: [NodeIndex] = []
+    var annotation: NodeIndex?
+    for child in outline.children(of: node) {
+      if outline[child].kind == .binding {
+        names.append(child)
+      } else if outline[child].kind.isTypeNode {
+        annotation = annotation ?? child
+      } else if outline[child].kind == .block {
+        block(child)
+      } else {
+        source = value(child, expecting: annotation.map { type(of: $0) })
+      }
+    }
+    if row.flags.contains(.shorthand) { source = named(row.word, at: node) }
+    if row.word != .none { bind(row.word, to: source, at: node, annotation: annotation) }
+    for name in names { bind(outline[name].word, to: source, at: name, annotation: nil) }
+  }
+
+  /// A new variable that may be what `source` is.
+  mutating func bind(_ word: WordID, to source: FlowSlot, at node: NodeIndex, annotation: NodeIndex?) {
+    let slot = newSlot()
+    copy(source, to: slot, at: node)
+    if elementSlots.contains(source) { elementSlots.insert(slot) }
+    if let type = annotation.flatMap({ type(of: $0).typeID }) { code.filters.append((slot, type)) }
+    let isWeak = !outline[node].flags.isDisjoint(with: [.weak, .unowned])
+    scope.bind(word, slot, isWeak: isWeak)
+  }
+
+  func type(of annotation: NodeIndex) -> ValueType {
+    project.valueType(
+      of: annotation, in: Scope(file: code.body.file, type: code.body.type, declaration: code.body.owner))
+  }
+
+  /// Conditions and blocks of `if` and loops: names of the conditions are visible in the block behind them.
+  private mutating func conditional(_ node: NodeIndex, result: FlowSlot) {
+    scope.open()
+    for child in outline.children(of: node) { statement(child, result: result) }
+    scope.close()
+    if outline[node].kind != .ifStatement { noteEndless(node) }
+  }
+
+  /// `while true`, `while !Task.isCancelled`: whatever runs it never returns.
+  private mutating func noteEndless(_ node: NodeIndex) {
+    guard let test = outline.firstChild(of: node), outline[test].kind == .literal || outline[test].kind == .prefix else {
+      return
+    }
+    markEndless()
+  }
+
+  private mutating func markEndless() {
+    for closure in scope.closures { code.closures[Int(closure)].isEndless = true }
+    if scope.closures.isEmpty { code.endlessBody = true }
+  }
+
+  private mutating func guardStatement(_ node: NodeIndex) {
+    for child in outline.children(of: node) { statement(child) }
+  }
+
+  private mutating func loop(_ node: NodeIndex) {
+    scope.open()
+    var names: [NodeIndex] = []
+    var sequence: FlowSlot = -1
+    var isRead = false
+    for child in outline.children(of: node) {
+      switch outline[child].kind {
+      case .binding: names.append(child)
+      case .tuple where !isRead && holdsBindings(child): names += bindings(below: child)
+      case .block: block(child)
+      default:
+        let found = value(child)
+        guard !isRead else { continue }
+        isRead = true
+        sequence = found
+        for name in names {
+          bind(outline[name].word, to: sequence, at: name, annotation: nil)
+          if let slot = scope.find(outline[name].word)?.slot { elementSlots.insert(slot) }
+        }
+        if outline[child].kind == .effect || isAwaited(node, before: child) { markEndless() }
+      }
+    }
+    scope.close()
+  }
+
+  /// `for await x in sequence`: the outline has no mark for it, so the gap before the pattern is asked for its length.
+  private func isAwaited(_ loop: NodeIndex, before sequence: NodeIndex) -> Bool {
+    guard let first = outline.firstChild(of: loop) else { return false }
+    return Int(outline[first].start) - Int(outline[loop].start) >= 10
+  }
+
+  private func holdsBindings(_ node: NodeIndex) -> Bool { !bindings(below: node).isEmpty }
+
+  private func bindings(below node: NodeIndex) -> [NodeIndex] {
+    outline.descendants(of: node).filter { outline.nodes[$0].kind == .binding }.map { NodeIndex($0) }
+  }
+
+  /// `switch subject { case let x as T: … }`: every name may be the subject.
+  private mutating func choice(_ node: NodeIndex, result: FlowSlot) {
+    var subject: FlowSlot = -1
+    for (position, child) in outline.children(of: node).enumerated() {
+      guard position > 0 else {
+        subject = value(child)
+        continue
+      }
+      scope.open()
+      if outline[child].kind == .switchCase {
+        for part in outline.children(of: child) where outline[part].kind != .block { pattern(part, of: subject) }
+        for part in outline.children(of: child) where outline[part].kind == .block { block(part, result: result) }
+      } else {
+        statement(child, result: result)
+      }
+      scope.close()
+    }
+  }
+
+  /// The names that a pattern binds; a cast says of which type they are.
+  mutating func pattern(_ node: NodeIndex, of subject: FlowSlot) {
+    var type: TypeID?
+    for index in outline.subtree(of: node) where outline.nodes[index].kind == .cast {
+      let written = outline.children(of: NodeIndex(index)).first { outline[$0].kind.isTypeNode }
+      type = type ?? written.flatMap { self.type(of: $0).typeID }
+    }
+    let own = outline[node].kind == .binding ? [node] : []
+    for name in own + bindings(below: node) {
+      bind(outline[name].word, to: subject, at: name, annotation: nil)
+      if let type, let slot = scope.find(outline[name].word)?.slot { code.filters.append((slot, type)) }
+    }
+  }
+
+  /// `if case .shown(let child) = state`.
+  private mutating func casePattern(_ node: NodeIndex) {
+    let children = Array(outline.children(of: node))
+    guard let written = children.last, children.count > 1 else { return }
+    let subject = value(written)
+    for part in children.dropLast() { pattern(part, of: subject) }
+  }
+
+  private mutating func localFunction(_ node: NodeIndex) {
+    let slot = newSlot()
+    scope.bind(outline[node].word, slot)
+    let made = closure(node)
+    copy(made, to: slot, at: node)
+  }
+}

@@ -1,0 +1,134 @@
+import ProjectModel
+import SwiftOutline
+import SwiftSource
+
+/// Lowers one body to flow instructions in a single walk over its nodes.
+///
+/// `let c = child`, `if let`, casts, `??`, ternaries, tuples, `switch` payloads and capture lists are all *copy*; a collection is
+/// what its elements are. So no alias can hide an object. Names are resolved here, members when objects are known.
+struct FlowLowering {
+  let project: Project
+  let outline: FileOutline
+  let words: FlowWords
+  var code: FlowCode
+  var scope = FlowScope()
+  /// Comparisons of identities seen so far.
+  var comparisons: [Comparison] = []
+  /// Slots that stand for the elements of a collection: parameters of predicates and variables of loops.
+  var elementSlots: Set<FlowSlot> = []
+  /// Where the last expression statements of single-expression closures go.
+  var depth = 0
+
+  /// `a === b` with the slots of both sides; -1 for a side that is no object.
+  struct Comparison {
+    var node: NodeIndex
+    var sides: [FlowSlot]
+  }
+
+  private static let depthLimit = 200
+
+  init(body: Body, project: Project, words: FlowWords) {
+    self.project = project
+    self.words = words
+    outline = project.files[body.file].outline
+    code = FlowCode(body: body)
+  }
+
+  mutating func lower() -> FlowCode {
+    scope.bind(WordID(.`self`), FlowCode.selfSlot)
+    bindParameters()
+    if outline[code.body.root].kind == .block {
+      block(code.body.root, result: FlowCode.resultSlot)
+    } else {
+      copy(value(code.body.root), to: FlowCode.resultSlot, at: code.body.root)
+    }
+    return code
+  }
+
+  private mutating func bindParameters() {
+    guard code.body.owner.exists else { return }
+    var owner = code.body.owner
+    if outline[owner].kind == .accessor {
+      let written = newSlot()
+      for name in words.accessorValues { scope.bind(name, written) }
+      code.parameters.append((DeclarationRef(file: code.body.file, index: owner), written))
+      owner = outline[owner].parent
+    }
+    guard outline[owner].kind != .variable else { return }
+    for row in outline.members(of: owner) where outline[row].kind == .parameter {
+      let slot = newSlot()
+      let ref = DeclarationRef(file: code.body.file, index: row)
+      scope.bind(outline[row].name, slot)
+      code.parameters.append((ref, slot))
+      if let type = project.valueType(of: ref).typeID { code.filters.append((slot, type)) }
+    }
+  }
+
+  // MARK: Emitting
+
+  mutating func newSlot() -> FlowSlot {
+    defer { code.slotCount += 1 }
+    return code.slotCount
+  }
+
+  mutating func emit(_ instruction: FlowInstruction) {
+    var instruction = instruction
+    instruction.closure = scope.closure
+    code.instructions.append(instruction)
+  }
+
+  mutating func copy(_ source: FlowSlot, to destination: FlowSlot, at node: NodeIndex) {
+    guard source >= 0, destination >= 0, source != destination else { return }
+    emit(FlowInstruction(operation: .copy, destination: destination, source: source, node: node))
+  }
+
+  /// A slot that may be what several others are.
+  mutating func join(_ slots: [FlowSlot], at node: NodeIndex) -> FlowSlot {
+    let real = slots.filter { $0 >= 0 }
+    guard real.count > 1 else { return real.first ?? -1 }
+    let joined = newSlot()
+    for slot in real { copy(slot, to: joined, at: node) }
+    return joined
+  }
+
+  // MARK: Names
+
+  /// The slot of a name, if it is a local, a parameter or `self`; notes that the closures in between hold it.
+  mutating func slot(of word: WordID, at node: NodeIndex) -> FlowSlot? {
+    guard let found = scope.find(word) else { return nil }
+    for closure in scope.closures.dropFirst(found.depth) {
+      note(FlowCapture(slot: found.slot, node: node, isStrong: !found.isWeak), in: Int(closure))
+    }
+    return found.slot
+  }
+
+  mutating func note(_ capture: FlowCapture, in closure: Int) {
+    if code.closures[closure].captures.contains(where: { $0.slot == capture.slot && $0.isStrong == capture.isStrong }) {
+      return
+    }
+    code.closures[closure].captures.append(capture)
+  }
+
+  /// `self` as the closures around the place see it.
+  mutating func selfSlot(at node: NodeIndex) -> FlowSlot { slot(of: WordID(.`self`), at: node) ?? FlowCode.selfSlot }
+
+  /// Whether the type around the code, or what it inherits from, has or may have a member of this name.
+  func mayBeMember(_ word: WordID) -> Bool {
+    guard let type = code.body.type else { return false }
+    if !project.members(named: word, of: type).isEmpty { return true }
+    return words.isLowercase(word) && !project.hasGlobal(word)
+  }
+
+  mutating func make(_ type: ValueType) -> Int32 {
+    code.types.append(type)
+    return Int32(code.types.count - 1)
+  }
+
+  /// Keeps hostile nesting off the stack.
+  mutating func nested<Result>(_ otherwise: Result, _ work: (inout FlowLowering) -> Result) -> Result {
+    guard depth < Self.depthLimit else { return otherwise }
+    depth += 1
+    defer { depth -= 1 }
+    return work(&self)
+  }
+}

@@ -1,0 +1,64 @@
+import ProjectModel
+import SwiftSource
+
+/// The words of the language and of the standard library that lowering looks for, found once a run.
+struct FlowWords: Sendable {
+  /// Functions that put an element into a collection.
+  let adders: Set<WordID>
+  /// Functions that take elements out of one.
+  let removers: Set<WordID>
+  /// `newValue` and `oldValue`.
+  let accessorValues: [WordID]
+  /// `filter` and `drop`.
+  let filters: Set<WordID>
+  /// Functions that look for an element.
+  let searches: Set<WordID>
+  /// Members that stand for the identity of their object.
+  let identities: Set<WordID>
+  /// `selector`.
+  let selector: WordID?
+  /// Functions of collections that run a closure on each element.
+  let predicates: Set<WordID>
+  /// Functions that put their receiver into a bag: `store(in:)`, `disposed(by:)`.
+  let bagVerbs: Set<WordID>
+  /// `$0`, `$1`.
+  let shorthands: [WordID]
+  private let lowercase: [Bool]
+  private let texts: [WordID: String]
+
+  init(project: Project) {
+    let find = { (names: [String]) in Set(names.compactMap { project.words.find($0) }) }
+    adders = find(["append", "insert", "updateValue"])
+    removers = find([
+      "remove", "removeAll", "removeLast", "removeFirst", "popLast", "popFirst", "removeValue", "removeSubrange",
+      "removeObject", "removeAllObjects",
+    ])
+    accessorValues = ["newValue", "oldValue"].compactMap { project.words.find($0) }
+    filters = find(["filter", "drop"])
+    searches = find(["firstIndex", "lastIndex", "first", "index"])
+    predicates = find([
+      "removeAll", "filter", "first", "firstIndex", "lastIndex", "contains", "forEach", "map", "compactMap", "drop",
+      "allSatisfy", "last", "flatMap", "reduce", "sorted", "min", "max",
+    ])
+    bagVerbs = find(["store", "disposed", "cancelled"])
+    shorthands = ["$0", "$1"].compactMap { project.words.find($0) }
+    identities = find(["id", "identifier", "uuid", "self", "objectIdentifier", "hashValue", "name"])
+    selector = project.words.find("selector")
+    var texts: [WordID: String] = [:]
+    for word in adders.union(removers).union(filters) { texts[word] = project.text(word) }
+    self.texts = texts
+    lowercase = (0..<project.words.count).map { index in
+      let first = project.words[WordID(rawValue: UInt32(index))].utf8.first ?? 65
+      return first == 95 || (97...122).contains(first)
+    }
+  }
+
+  /// Whether a word begins like a member and not like a type.
+  func isLowercase(_ word: WordID) -> Bool {
+    let index = Int(word.rawValue)
+    return lowercase.indices.contains(index) && lowercase[index]
+  }
+
+  /// The text of a collection verb.
+  func text(_ verb: WordID) -> String { texts[verb] ?? "" }
+}

@@ -1,0 +1,172 @@
+import ProjectModel
+import SwiftOutline
+import SwiftSource
+
+/// One object holds another one.
+public struct HeapEdge: Hashable, Sendable {
+  /// How it holds it.
+  public enum Link: Hashable, Sendable {
+    /// In a property.
+    case property(WordID)
+    /// A closure holds what it captures, from here on.
+    case capture(NodeRef)
+    /// A method as a value holds its object.
+    case receiver
+  }
+  /// The holder.
+  public var from: Int32
+  /// What is held.
+  public var to: Int32
+  /// How.
+  public var link: Link
+}
+
+/// Who holds whom strongly; weak and unowned references are no edges.
+public struct HeapGraph: Sendable {
+  /// The objects.
+  public let graph: ObjectGraph
+  /// By object: what it holds, in the order in which it was found.
+  public private(set) var edges: [[HeapEdge]]
+  /// By object: the strongly connected component that it lies in.
+  public private(set) var components: [Int32] = []
+  /// By component: how many objects are in it.
+  public private(set) var sizes: [Int] = []
+
+  init(_ graph: ObjectGraph, effects: ObjectEffects) {
+    self.graph = graph
+    edges = Array(repeating: [], count: graph.objects.count)
+    for key in graph.fieldOrder where isStrong(key, effects: effects) {
+      for object in graph.objects(in: key) where isHeld(object) {
+        edges[Int(key.object.index)].append(
+          HeapEdge(from: key.object.index, to: object, link: .property(key.name)))
+      }
+    }
+    for index in graph.objects.indices { addCaptures(of: Int32(index)) }
+    findComponents()
+  }
+
+  private func isHeld(_ object: Int32) -> Bool {
+    switch graph.objects[Int(object)].kind {
+    case .global, .type: false
+    default: true
+    }
+  }
+
+  private func isStrong(_ key: FieldKey, effects: ObjectEffects) -> Bool {
+    guard graph.objects[Int(key.object.index)].kind != .global, graph.objects[Int(key.object.index)].kind != .type else {
+      return false
+    }
+    if key.name == ModelField.values || key.name == ModelField.ends { return false }
+    guard let property = graph.properties[key] else {
+      return ModelField.isOwn(key.name) || !effects.effect(of: key.name).contains(.keepsNothing)
+    }
+    let row = graph.project[property]
+    guard row.modifiers.isDisjoint(with: [.weak, .unowned, .static, .classMember]) else { return false }
+    guard row.modifiers.contains(.computed) else { return !graph.project.isWeakRequirement(property) }
+    return graph.project.type(around: property).map { graph.project.retainsAssociatedObject(property, of: $0) } ?? false
+  }
+
+  private mutating func addCaptures(of object: Int32) {
+    switch graph.objects[Int(object)].kind {
+    case .closure(let instance, let index):
+      let code = graph.code(of: instance)
+      for capture in code.closures[Int(index)].captures where capture.isStrong {
+        let node = NodeRef(file: code.body.file, index: capture.node)
+        for target in graph.objects(in: capture.slot, of: instance) where isHeld(target) {
+          edges[Int(object)].append(HeapEdge(from: object, to: target, link: .capture(node)))
+        }
+      }
+    case .method(_, let receiver):
+      guard receiver > 0, isHeld(receiver) else { return }
+      edges[Int(object)].append(HeapEdge(from: object, to: receiver, link: .receiver))
+    default: return
+    }
+  }
+
+  /// Tarjan's components with a stack of its own.
+  private mutating func findComponents() {
+    components = Array(repeating: -1, count: edges.count)
+    var order = [Int32](repeating: -1, count: edges.count)
+    var low = order
+    var open: [Int32] = []
+    var isOpen = [Bool](repeating: false, count: edges.count)
+    var next: Int32 = 0
+    var work: [(node: Int32, edge: Int)] = []
+    for start in edges.indices where order[start] < 0 {
+      work.append((Int32(start), 0))
+      while let (node, edge) = work.popLast() {
+        if edge == 0 {
+          order[Int(node)] = next
+          low[Int(node)] = next
+          next += 1
+          open.append(node)
+          isOpen[Int(node)] = true
+        } else {
+          let child = edges[Int(node)][edge - 1].to
+          if isOpen[Int(child)] { low[Int(node)] = min(low[Int(node)], low[Int(child)]) }
+        }
+        if edge < edges[Int(node)].count {
+          work.append((node, edge + 1))
+          let child = edges[Int(node)][edge].to
+          if order[Int(child)] < 0 { work.append((child, 0)) }
+        } else if low[Int(node)] == order[Int(node)] {
+          close(node, &open, &isOpen)
+        }
+      }
+    }
+  }
+
+  private mutating func close(_ node: Int32, _ open: inout [Int32], _ isOpen: inout [Bool]) {
+    var size = 0
+    while let last = open.popLast() {
+      isOpen[Int(last)] = false
+      components[Int(last)] = Int32(sizes.count)
+      size += 1
+      if last == node { break }
+    }
+    sizes.append(size)
+  }
+
+  /// Whether an edge lies on a cycle.
+  public func isOnCycle(_ edge: HeapEdge) -> Bool { components[Int(edge.from)] == components[Int(edge.to)] }
+
+  /// The shortest way from one object to another over edges of its component that are allowed; nil if there is none.
+  public func way(from start: Int32, to goal: Int32, where isAllowed: (HeapEdge) -> Bool) -> [HeapEdge]? {
+    if start == goal { return [] }
+    var cameBy: [Int32: HeapEdge] = [:]
+    var queue = [start]
+    var next = 0
+    while next < queue.count {
+      for edge in edges[Int(queue[next])] where isOnCycle(edge) && cameBy[edge.to] == nil && edge.to != start {
+        guard isAllowed(edge) else { continue }
+        cameBy[edge.to] = edge
+        if edge.to == goal { return path(to: goal, from: start, cameBy) }
+        queue.append(edge.to)
+      }
+      next += 1
+    }
+    return nil
+  }
+
+  private func path(to goal: Int32, from start: Int32, _ cameBy: [Int32: HeapEdge]) -> [HeapEdge] {
+    var path: [HeapEdge] = []
+    var current = goal
+    while current != start, let edge = cameBy[current] {
+      path.append(edge)
+      current = edge.from
+    }
+    return path.reversed()
+  }
+}
+
+extension Project {
+  /// Whether a computed property stores its value with `objc_setAssociatedObject` and a policy that retains.
+  public func retainsAssociatedObject(_ property: DeclarationRef, of type: TypeID) -> Bool {
+    bodies(of: property, type: type).contains { body in
+      let outline = files[body.file].outline
+      let nodes = outline.nodes[body.root.index..<Int(outline[body.root].end)]
+      return nodes.contains { $0.kind == .call && text($0.word) == "objc_setAssociatedObject" }
+        && nodes.contains { text($0.word).contains("ASSOCIATION_RETAIN") || text($0.word).contains("ASSOCIATION_COPY") }
+    }
+  }
+}

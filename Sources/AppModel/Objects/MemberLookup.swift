@@ -1,0 +1,130 @@
+import ProjectModel
+import SwiftOutline
+import SwiftSource
+
+/// What a name means on objects of a type.
+enum ModelMember {
+  case stored(DeclarationRef)
+  case computed(DeclarationRef)
+  case functions([DeclarationRef])
+  case none
+}
+
+/// Resolves members on the class of an object: once for each class and name.
+struct MemberLookup {
+  let project: Project
+  private var known: [UInt64: ModelMember] = [:]
+
+  init(project: Project) { self.project = project }
+
+  mutating func member(_ word: WordID, of type: TypeID) -> ModelMember {
+    let key = UInt64(UInt32(type.index)) << 32 | UInt64(word.rawValue)
+    if let found = known[key] { return found }
+    let found = resolve(word, of: type)
+    known[key] = found
+    return found
+  }
+
+  private func resolve(_ word: WordID, of type: TypeID) -> ModelMember {
+    let members = project.allMembers(named: word, of: type).filter { isUsable($0) }
+    let functions = members.filter { project[$0].kind == .function }
+    if !functions.isEmpty { return .functions(withBodies(functions)) }
+    // A requirement says nothing about how it is met: a class of the lineage or a default does.
+    let variables = members.filter { project[$0].kind == .variable }
+    let met = variables.first { !isRequirement($0) } ?? variables.first
+    guard let variable = met else { return .none }
+    return project[variable].modifiers.contains(.computed) && !isRequirement(variable)
+      ? .computed(variable) : .stored(variable)
+  }
+
+  private func isUsable(_ ref: DeclarationRef) -> Bool {
+    project.kinds[ref.file] != .test
+  }
+
+  private func isRequirement(_ ref: DeclarationRef) -> Bool {
+    guard let owner = project.type(around: ref), project[owner].kind == .protocol else { return false }
+    return project.rowAround(ref).map { project[$0].kind == .protocol } ?? true
+  }
+
+  /// Requirements run nothing; of overloads all stay.
+  private func withBodies(_ functions: [DeclarationRef]) -> [DeclarationRef] {
+    let real = functions.filter { project[$0].body.exists }
+    return real.isEmpty ? functions : real
+  }
+
+  /// Of functions of one name, nearest first, those that the labels fit: of the nearest type that has one.
+  func fitting(_ functions: [DeclarationRef], labels: [FlowArgument]) -> [DeclarationRef] {
+    guard functions.count > 1 else {
+      return functions.filter { project.fits(labels, $0) }
+    }
+    let fitting = functions.filter { project.fits(labels, $0) }
+    guard let first = fitting.first else { return [] }
+    let owner = project.type(around: first)
+    return fitting.filter { project.type(around: $0) == owner }
+  }
+}
+
+extension Project {
+  /// The type or extension row around a member.
+  func rowAround(_ member: DeclarationRef) -> DeclarationRef? {
+    let parent = self[member].parent
+    guard parent.exists else { return nil }
+    let ref = DeclarationRef(file: member.file, index: parent)
+    return self[ref].kind.isType ? ref : rowAround(ref)
+  }
+
+  /// Whether a call's labels fit a function's parameters; trailing closures may stand for any of the last ones.
+  func fits(_ arguments: [FlowArgument], _ function: DeclarationRef) -> Bool {
+    let parameters = parameters(of: function).map { self[$0] }
+    var next = 0
+    for argument in arguments where !(argument.isTrailing && argument.label == .none) {
+      while next < parameters.count, parameters[next].label != argument.label {
+        guard mayBeLeftOut(parameters[next]) else { return false }
+        next += 1
+      }
+      guard next < parameters.count else { return false }
+      if !parameters[next].modifiers.contains(.variadic) { next += 1 }
+    }
+    let trailing = arguments.filter { $0.isTrailing && $0.label == .none }.count
+    let rest = parameters[min(next, parameters.count)...]
+    return rest.filter { !mayBeLeftOut($0) }.count <= trailing && trailing <= rest.count
+  }
+
+  private func mayBeLeftOut(_ parameter: Declaration) -> Bool {
+    parameter.value.exists || parameter.modifiers.contains(.variadic)
+  }
+
+  /// Which parameter takes which argument.
+  func pairs(_ arguments: [FlowArgument], with function: DeclarationRef) -> [(argument: FlowArgument, position: Int)] {
+    let rows = parameters(of: function).map { self[$0] }
+    var pairs: [(argument: FlowArgument, position: Int)] = []
+    var next = 0
+    for argument in arguments {
+      if argument.isTrailing, argument.label == .none {
+        let position = rows.indices.dropFirst(next).first { isFunction(rows[$0], in: function.file) } ?? rows.count - 1
+        if position >= 0 { pairs.append((argument, position)) }
+        next = position + 1
+      } else if let position = rows.indices.dropFirst(next).first(where: { rows[$0].label == argument.label }) {
+        pairs.append((argument, position))
+        next = rows[position].modifiers.contains(.variadic) ? position : position + 1
+      }
+    }
+    return pairs
+  }
+
+  private func isFunction(_ parameter: Declaration, in file: Int) -> Bool {
+    guard parameter.type.exists else { return false }
+    let outline = files[file].outline
+    var node = parameter.type
+    while outline[node].kind == .optionalType || outline[node].kind == .constrainedType || outline[node].kind == .attribute,
+      let inner = outline.firstChild(of: node)
+    {
+      node = inner
+    }
+    if outline[node].kind == .functionType { return true }
+    // An alias of a function type.
+    let type = valueType(of: parameter.type, in: Scope(file: file, type: nil))
+    if case .function = type { return true }
+    return false
+  }
+}

@@ -1,0 +1,18 @@
+import SwiftSource
+
+/// Properties of objects that no code of the project declares: what frameworks hold.
+public enum ModelField {
+  /// What a container was made with, or a subscription holds.
+  public static let held = WordID(rawValue: .max - 1)
+  /// Screens that a pop or a dismissal takes away.
+  public static let pushed = WordID(rawValue: .max - 2)
+  /// Screens that stay until they are replaced: the root of a navigation controller, tabs, the root of a window.
+  public static let root = WordID(rawValue: .max - 3)
+  /// Closures that hear the values of a publisher.
+  public static let values = WordID(rawValue: .max - 4)
+  /// Closures that hear the end of a publisher.
+  public static let ends = WordID(rawValue: .max - 5)
+
+  /// Whether a name is one of these.
+  public static func isOwn(_ word: WordID) -> Bool { word.rawValue > .max - 16 && word != .none }
+}

@@ -1,0 +1,176 @@
+import PatternLanguage
+import ProjectModel
+import SwiftOutline
+import SwiftSource
+
+/// What frameworks do to objects, as the idiom card `object-effects` says it: looked up by word, compiled once a run.
+struct ObjectEffects: Sendable {
+  /// What a function that the project does not declare does with what it is given.
+  struct Effect: OptionSet, Sendable {
+    let rawValue: UInt16
+    /// Puts screens where a pop or a dismissal takes them away.
+    static let pushes = Effect(rawValue: 1 << 0)
+    /// Puts screens where they stay until they are replaced.
+    static let sets = Effect(rawValue: 1 << 1)
+    /// Gives a subscription that holds the closures, and runs them again and again.
+    static let subscribes = Effect(rawValue: 1 << 2)
+    /// Runs the closures at once or soon, and lets go.
+    static let soon = Effect(rawValue: 1 << 3)
+    /// Runs the closures on the elements of a collection.
+    static let elements = Effect(rawValue: 1 << 4)
+    /// Sends a value to those who listen.
+    static let sends = Effect(rawValue: 1 << 5)
+    /// Tells those who listen that it is over.
+    static let completes = Effect(rawValue: 1 << 6)
+    /// A publisher that ends with its first value.
+    static let first = Effect(rawValue: 1 << 7)
+    /// Gives what it is called on.
+    static let passes = Effect(rawValue: 1 << 8)
+    /// Makes a subject: nobody but the project sends through it.
+    static let subject = Effect(rawValue: 1 << 9)
+    /// A label under which nothing is kept.
+    static let keepsNothing = Effect(rawValue: 1 << 10)
+    /// A label of closures that hear the end and not the values.
+    static let hearsEnd = Effect(rawValue: 1 << 11)
+    /// A property wrapper that says nothing of where the value comes from.
+    static let plainWrapper = Effect(rawValue: 1 << 12)
+    /// A member of a view that the framework reads.
+    static let drawn = Effect(rawValue: 1 << 13)
+    /// A class or protocol of a system framework.
+    static let system = Effect(rawValue: 1 << 14)
+    /// A container of screens.
+    static let container = Effect(rawValue: 1 << 15)
+  }
+
+  private static let lists: [(hole: String, effect: Effect)] = [
+    ("PUSHES", .pushes), ("SETS", .sets), ("SUBSCRIBES", .subscribes), ("SOON", .soon), ("ELEMENTS", .elements),
+    ("SENDS", .sends), ("COMPLETES", .completes), ("FIRST", .first), ("PASSES", .passes), ("SUBJECT", .subject),
+    ("NOTHING", .keepsNothing), ("END", .hearsEnd), ("WRAPPER", .plainWrapper), ("DRAWN", .drawn),
+    ("SYSTEM", .system), ("CONTAINER", .container),
+  ]
+
+  private let byWord: [Effect]
+  private let library: LibraryFunctions
+
+  init(project: Project) {
+    var found = [Effect](repeating: [], count: project.words.count)
+    for (hole, effect) in Self.lists {
+      for word in project.words(matching: project.idioms.names("object-effects", hole)) {
+        found[Int(word.rawValue)].insert(effect)
+      }
+    }
+    byWord = found
+    library = LibraryFunctions(project: project)
+  }
+
+  func effect(of word: WordID) -> Effect {
+    let index = Int(word.rawValue)
+    return byWord.indices.contains(index) ? byWord[index] : []
+  }
+
+  /// Whether a member of a collection, publisher or wrapper is what it is asked of.
+  func isPassed(_ word: WordID) -> Bool { !effect(of: word).isDisjoint(with: [.passes, .elements]) }
+
+  /// Whether the framework reads a computed property: the body of a view.
+  func isDrawn(_ property: DeclarationRef, in project: Project) -> Bool {
+    effect(of: project[property].name).contains(.drawn)
+  }
+
+  /// Whether something that the code does not show fills a property: an outlet, the environment, a container of services.
+  func isInjected(_ property: DeclarationRef, in project: Project) -> Bool {
+    let outline = project.files[property.file].outline
+    return outline.roots(of: project[property].attributes).contains { !effect(of: outline[$0].word).contains(.plainWrapper) }
+  }
+
+  /// Who runs a function of an object without a call in the project; nil if only calls do.
+  func root(of function: DeclarationRef, class id: TypeID, in project: Project) -> RootKind? {
+    let row = project[function]
+    let outline = project.files[function.file].outline
+    let isExposed = outline.roots(of: row.attributes).contains {
+      ["objc", "IBAction"].contains(project.text(outline[$0].word))
+    }
+    if isExposed { return .user }
+    let isMet = project.isDeclaredAbove(function)
+    if row.modifiers.contains(.override), !isMet { return .framework }
+    if !isMet, isForeignRequirement(function, in: project) {
+      return project.roles(of: id).contains(.app) ? .launch : .framework
+    }
+    return library.isOffered(function) ? .outside : nil
+  }
+
+  /// A requirement of a protocol that the project does not declare. A system protocol hands the object that it speaks of to its
+  /// delegate first; of other protocols nothing is known, so any function may be one.
+  private func isForeignRequirement(_ function: DeclarationRef, in project: Project) -> Bool {
+    guard project[function].modifiers.isDisjoint(with: [.private, .fileprivate]),
+      let type = project.type(around: function)
+    else { return false }
+    let rows = [project.rowAround(function), project[type].rows.first].compactMap { $0 }
+    let names = rows.flatMap { foreignSupertypes(writtenAt: $0, of: type, in: project) }
+    if names.contains(where: { !effect(of: $0).contains(.system) && !project.isCoordinatorName($0) }) { return true }
+    guard !names.isEmpty, let first = project.parameters(of: function).first else { return false }
+    if case .external(let word) = project.valueType(of: first) { return effect(of: word).contains(.system) }
+    return false
+  }
+
+  private func foreignSupertypes(writtenAt row: DeclarationRef, of type: TypeID, in project: Project) -> [WordID] {
+    let outline = project.files[row.file].outline
+    let externals = Set(project.ancestry(of: type).externals)
+    return outline.roots(of: project[row].inherited).flatMap { root in
+      outline.subtree(of: root).map { outline.nodes[$0].word }.filter(externals.contains)
+    }
+  }
+}
+
+extension Project {
+  /// Whether a supertype in the project declares a function of this name: then the project says who calls it.
+  func isDeclaredAbove(_ function: DeclarationRef) -> Bool {
+    guard let type = type(around: function) else { return false }
+    return lineage(of: type).dropFirst().contains { above in
+      ownMembers(named: self[function].name, of: above).contains { self[$0].kind == .function }
+    }
+  }
+}
+
+/// Which functions the users of a library may call: public ones of a module that nothing here imports and that lies in no app.
+struct LibraryFunctions: Sendable {
+  private let project: Project
+  /// Folders with an entry point of an app, each with a `/` at its end.
+  private let apps: Set<Substring>
+  /// By file: whether a module that nobody imports, in no app's folder.
+  private let isLibrary: [Bool]
+
+  init(project: Project) {
+    self.project = project
+    let entries = project.types.indices.map { TypeID($0) }.filter { project.roles(of: $0).contains(.app) }
+    let apps = Set(entries.flatMap { project[$0].rows }.map { Self.folder(of: project.files[$0.file].path[...]) })
+    self.apps = apps
+    let imported = Set(project.files.indices.filter { project.kinds[$0] == .product }.flatMap { project.importedWords(of: $0) })
+    isLibrary = project.files.indices.map { file in
+      let path = project.files[file].path
+      let folders = path.split(separator: "/").compactMap { project.words.find(String($0)) }
+      return !folders.contains(where: imported.contains) && !Self.isInside(path[...], apps: apps)
+    }
+  }
+
+  func isOffered(_ function: DeclarationRef) -> Bool { isPublic(function) && isLibrary[function.file] }
+
+  /// `public func` in an extension is the same as `func` in a public one.
+  private func isPublic(_ function: DeclarationRef) -> Bool {
+    let modifiers = project[function].modifiers
+    if !modifiers.isDisjoint(with: [.public, .open]) { return true }
+    guard modifiers.isDisjoint(with: [.private, .fileprivate, .internal, .package]),
+      let row = project.rowAround(function), project[row].kind == .extension
+    else { return false }
+    return project[row].modifiers.contains(.public)
+  }
+
+  private static func isInside(_ path: Substring, apps: Set<Substring>) -> Bool {
+    var folder = folder(of: path)
+    while !apps.contains(folder), !folder.isEmpty { folder = self.folder(of: folder.dropLast()) }
+    return apps.contains(folder)
+  }
+
+  private static func folder(of path: Substring) -> Substring {
+    path[..<(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)]
+  }
+}

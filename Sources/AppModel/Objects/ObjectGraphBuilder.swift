@@ -1,0 +1,172 @@
+import ProjectModel
+import SwiftOutline
+import SwiftSource
+
+/// Builds the object graph: from the entries of the app and from every type that makes a coordinator, until nothing new comes.
+struct ObjectGraphBuilder {
+  private let project: Project
+  private var solver: PointsToSolver
+
+  init(project: Project) {
+    self.project = project
+    solver = PointsToSolver(project: project, effects: ObjectEffects(project: project))
+  }
+
+  mutating func build() -> ObjectGraph {
+    collectPropertyNames()
+    let wanted = wantedTypes()
+    for type in wanted.filter({ project.roles(of: $0).contains(.app) }) { solver.makeElsewhere(type) }
+    runFreeCode()
+    settle()
+    for type in wanted where !hasObject(type) {
+      solver.makeElsewhere(type)
+      settle()
+    }
+    return solver.graph
+  }
+
+  private mutating func settle() {
+    repeat { solver.solve() } while solver.openEnds()
+  }
+
+  /// Whether some object is of a type or of one that inherits from it.
+  private func hasObject(_ type: TypeID) -> Bool { solver.objectTypes.contains(type) }
+
+  private mutating func collectPropertyNames() {
+    for index in project.types.indices {
+      for member in project.members(of: TypeID(index)) where project[member].kind == .variable {
+        solver.graph.propertyNames.insert(project[member].name)
+      }
+    }
+  }
+
+  /// The coordinators, and the types whose code makes one: those that nothing makes first, since they make the others.
+  private func wantedTypes() -> [TypeID] {
+    var wanted: Set<TypeID> = []
+    let isCoordinator = { (id: TypeID) in project.roles(of: id).contains(.coordinator) }
+    for index in project.types.indices where isShipped(TypeID(index)) {
+      let id = TypeID(index)
+      if isCoordinator(id) || project.roles(of: id).contains(.app) { wanted.insert(id) }
+    }
+    for word in project.words(thatMake: isCoordinator) {
+      for call in project.calls(of: word) where project.kinds[call.file] == .product {
+        guard let type = project.body(around: call)?.type, isShipped(type) else { continue }
+        wanted.insert(type)
+      }
+    }
+    let isMade = { (id: TypeID) in project.calls(of: project[id].name).contains { project.kinds[$0.file] == .product } }
+    let sorted = wanted.sorted()
+    return sorted.filter { !isMade($0) } + sorted.filter(isMade)
+  }
+
+  private func isShipped(_ id: TypeID) -> Bool {
+    let roles = project.roles(of: id)
+    guard project[id].kind == .class || project[id].kind == .struct || project[id].kind == .actor,
+      roles.isDisjoint(with: [.testDouble, .representableHelper, .preview]), let row = project[id].rows.first
+    else { return false }
+    return project.kinds[row.file] == .product
+  }
+
+  /// Functions and statements at file level of files that name a coordinator.
+  private mutating func runFreeCode() {
+    for file in project.files.indices where project.kinds[file] == .product && project.mentionsCoordinators(in: file) {
+      for body in project.outerBodies(of: file) where body.type == nil {
+        guard !body.owner.exists || project[body.ownerRef].kind == .function else { continue }
+        let instance = solver.instance(of: body, on: 0)
+        if !body.owner.exists { solver.root(CodePoint(instance: instance, closure: -1), .launch) }
+      }
+    }
+  }
+}
+
+extension PointsToSolver {
+  /// The types that objects have, with what they inherit from.
+  var objectTypes: Set<TypeID> { seenTypes }
+
+  /// What is left open once nothing moves: closures that nobody is seen to run, casts of unknown values, containers that nobody
+  /// is seen to make. True if that adds something.
+  mutating func openEnds() -> Bool {
+    let before = (graph.objects.count, graph.roots.count, graph.instances.count)
+    runHandedClosures()
+    fillCasts()
+    fillContainers()
+    return before != (graph.objects.count, graph.roots.count, graph.instances.count)
+  }
+
+  private mutating func runHandedClosures() {
+    for ref in handing.dropFirst(handed) {
+      let step = graph.step(ref)
+      guard !isHeardByProject(step, of: ref.instance) else { continue }
+      for argument in arguments(of: step, instance: ref.instance) where argument.slot >= 0 {
+        attach(Runner(step: ref, manner: .root(.framework)), to: variable(argument.slot, of: ref.instance))
+      }
+    }
+    handed = handing.count
+  }
+
+  /// Whether a call subscribes to nothing but subjects of the project.
+  private func isHeardByProject(_ step: FlowInstruction, of instance: Int32) -> Bool {
+    let receivers = graph.objects(in: step.source, of: instance).map { graph.objects[Int($0)] }.filter {
+      $0.kind == .made || $0.kind == .token
+    }
+    let publishers = receivers.filter { if case .external = $0.type { true } else { false } }
+    return !publishers.isEmpty
+      && publishers.allSatisfy { publisher in
+        guard case .external(let word) = publisher.type else { return false }
+        return effects.effect(of: word).contains(.subject)
+      }
+  }
+
+  /// `storyboard.instantiate(…) as! HomeScreen`: a cast of what nobody knows makes one.
+  private mutating func fillCasts() {
+    for index in castsRead..<graph.instances.count {
+      let instance = graph.instances[index]
+      for cast in graph.codes[Int(instance.code)].casts where project[cast.type].kind == .class {
+        guard graph.sets[Int(instance.base + cast.slot)].isEmpty else { continue }
+        let site = NodeRef(file: graph.codes[Int(instance.code)].body.file, index: cast.node)
+        let made = give(.instance(cast.type), at: site, maker: Int32(index))
+        add(made.index, to: instance.base + cast.slot)
+        if made.isNew { furnish(made.index, cast.type) }
+      }
+    }
+    castsRead = graph.instances.count
+  }
+
+  /// A navigation controller that is given from outside is one object for each property.
+  private mutating func fillContainers() {
+    for index in objectsRead..<graph.objects.count {
+      guard case .instance(let id) = graph.objects[index].type, project[id].isReference,
+        graph.objects[index].kind == .made || graph.objects[index].kind == .elsewhere
+      else { continue }
+      for type in project.lineage(of: id) {
+        for member in project.members(of: type) where isContainer(member) {
+          let slot = field(project[member].name, of: Int32(index))
+          guard graph.sets[Int(slot)].isEmpty else { continue }
+          let node = project[member].type
+          let made = give(project.valueType(of: member), at: NodeRef(file: member.file, index: node), maker: nil)
+          graph.given.insert(made.index)
+          add(made.index, to: slot)
+        }
+      }
+    }
+    objectsRead = graph.objects.count
+  }
+
+  private func isContainer(_ member: DeclarationRef) -> Bool {
+    let row = project[member]
+    guard row.kind == .variable, row.type.exists, row.modifiers.isDisjoint(with: [.computed, .static, .weak]),
+      case .external(let word) = project.valueType(of: member)
+    else { return false }
+    return effects.effect(of: word).contains(.container)
+  }
+
+  /// An object that something outside made.
+  private mutating func give(_ type: ValueType, at site: NodeRef, maker: Int32?) -> (index: Int32, isNew: Bool) {
+    if let known = objectOfSite[site] { return (known, false) }
+    graph.objects.append(ModelObject(kind: .made, type: type, site: site, makers: maker.map { [$0] } ?? []))
+    let index = Int32(graph.objects.count - 1)
+    objectOfSite[site] = index
+    note(type, of: index)
+    return (index, true)
+  }
+}

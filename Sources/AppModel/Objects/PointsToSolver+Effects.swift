@@ -1,0 +1,218 @@
+import ProjectModel
+import SwiftOutline
+import SwiftSource
+
+/// What functions do that the project does not declare.
+extension PointsToSolver {
+  /// The effects of a call, once for each step of an instance.
+  mutating func applyEffects(_ ref: StepRef, _ step: FlowInstruction) {
+    guard applied.insert(ref).inserted else { return }
+    let effect = effects.effect(of: step.word)
+    let given = arguments(of: step, instance: ref.instance)
+    if effect.contains(.elements) || effect.contains(.passes), step.source >= 0, step.destination >= 0 {
+      connect(variable(step.source, of: ref.instance), to: variable(step.destination, of: ref.instance))
+    }
+    if effect.contains(.subscribes) { makeToken(ref, step, holding: given) }
+    answerForType(given, ref: ref, step: step)
+    let manner: Runner.Manner = effect.isDisjoint(with: [.soon, .elements]) ? .handed : .soon
+    var hands = false
+    for argument in given where argument.slot >= 0 {
+      attach(Runner(step: ref, manner: manner), to: variable(argument.slot, of: ref.instance))
+      hands = true
+    }
+    if hands, manner == .handed { handing.append(ref) }
+  }
+
+  /// `resolve(T.self)`: a container of services answers with a `T`.
+  private mutating func answerForType(_ given: [FlowArgument], ref: StepRef, step: FlowInstruction) {
+    guard step.destination >= 0 else { return }
+    for argument in given where argument.slot >= 0 {
+      for object in graph.objects(in: argument.slot, of: ref.instance) {
+        guard graph.objects[Int(object)].kind == .type, case .instance(let id) = graph.objects[Int(object)].type else {
+          continue
+        }
+        connect(extent(of: id), to: variable(step.destination, of: ref.instance))
+        graph.open.insert(variable(step.destination, of: ref.instance))
+      }
+    }
+  }
+
+  /// What a call does with one object that the project does not declare, or whose class has no such function.
+  mutating func applyEffects(_ ref: StepRef, _ step: FlowInstruction, on object: Int32) {
+    applyEffects(ref, step)
+    let effect = effects.effect(of: step.word)
+    let made = graph.objects[Int(object)]
+    let given = arguments(of: step, instance: ref.instance)
+    if !effect.isDisjoint(with: [.pushes, .sets]) {
+      show(given, on: object, as: effect.contains(.sets) ? ModelField.root : ModelField.pushed, ref: ref)
+      return
+    }
+    if case .instance(let id) = made.type {
+      makeOfType(id, of: object, ref: ref, step: step)
+      return
+    }
+    guard made.kind != .type else { return }
+    if effect.contains(.sends) { runWhenKnown(field(ModelField.values, of: object), ref: ref) }
+    if effect.contains(.completes) || given.contains(where: { effects.effect(of: $0.label).contains(.completes) }) {
+      runWhenKnown(field(ModelField.ends, of: object), ref: ref)
+    }
+    guard effect.isDisjoint(with: [.sends, .completes, .subscribes, .soon]) || effect.contains(.passes) else {
+      listen(given, to: object, ref: ref)
+      return
+    }
+    listen(given, to: object, ref: ref)
+    if effect.contains(.first) { passFirst(of: object, ref: ref, step: step) } else { pass(object, ref, step) }
+  }
+
+  private mutating func pass(_ object: Int32, _ ref: StepRef, _ step: FlowInstruction) {
+    if step.destination >= 0 { add(object, to: variable(step.destination, of: ref.instance)) }
+  }
+
+  /// The publisher that ends with the first value of another one: who waits for its end hears that value.
+  private mutating func passFirst(of object: Int32, ref: StepRef, step: FlowInstruction) {
+    let derived = token(at: ref, step, type: graph.objects[Int(object)].type)
+    connect(field(ModelField.values, of: derived), to: field(ModelField.values, of: object))
+    connect(field(ModelField.ends, of: derived), to: field(ModelField.values, of: object))
+    pass(derived, ref, step)
+  }
+
+  /// Closures that hear a publisher.
+  private mutating func listen(_ given: [FlowArgument], to publisher: Int32, ref: StepRef) {
+    for argument in given where argument.slot >= 0 {
+      let hears = effects.effect(of: argument.label).contains(.hearsEnd) ? ModelField.ends : ModelField.values
+      connect(variable(argument.slot, of: ref.instance), to: field(hears, of: publisher))
+    }
+  }
+
+  private mutating func show(_ given: [FlowArgument], on object: Int32, as field: WordID, ref: StepRef) {
+    for argument in given where argument.slot >= 0 {
+      guard !effects.effect(of: argument.label).contains(.keepsNothing) else { continue }
+      connect(variable(argument.slot, of: ref.instance), to: self.field(field, of: object))
+    }
+  }
+
+  /// `HomeScreen.instantiate()`: an undeclared function of a class gives one of it.
+  mutating func makeOfType(_ id: TypeID, of object: Int32, ref: StepRef, step: FlowInstruction) {
+    guard graph.objects[Int(object)].kind == .type, project[id].isReference, step.destination >= 0 else { return }
+    construct(.instance(id), ref: ref, step: step)
+  }
+
+  // MARK: Tokens and containers
+
+  func token(at ref: StepRef, _ step: FlowInstruction) -> NodeRef {
+    NodeRef(file: graph.codes[Int(graph.instances[Int(ref.instance)].code)].body.file, index: step.node)
+  }
+
+  /// One token for each call of each instance.
+  private mutating func token(at ref: StepRef, _ step: FlowInstruction, type: ValueType) -> Int32 {
+    let site = token(at: ref, step)
+    if let known = tokenOfStep[ref] { return known }
+    graph.objects.append(ModelObject(kind: .token, type: type, site: site, makers: [ref.instance]))
+    let made = Int32(graph.objects.count - 1)
+    tokenOfStep[ref] = made
+    return made
+  }
+
+  /// A subscription holds what it is given.
+  private mutating func makeToken(_ ref: StepRef, _ step: FlowInstruction, holding given: [FlowArgument]) {
+    let made = token(at: ref, step, type: .unknown)
+    for argument in given where argument.slot >= 0 && !effects.effect(of: argument.label).contains(.keepsNothing) {
+      connect(variable(argument.slot, of: ref.instance), to: field(ModelField.held, of: made))
+    }
+    if step.destination >= 0 { add(made, to: variable(step.destination, of: ref.instance)) }
+  }
+
+  /// An object of a class that the project does not declare holds what it is made with.
+  mutating func makeForeign(_ type: ValueType, ref: StepRef, step: FlowInstruction) {
+    guard applied.insert(ref).inserted else { return }
+    let made = token(at: ref, step, type: type)
+    if case .external(let word) = type, !effects.effect(of: word).contains(.soon) { graph.objects[Int(made)].kind = .made }
+    add(made, to: variable(step.destination, of: ref.instance))
+    let isSoon = graph.objects[Int(made)].kind == .token
+    for argument in arguments(of: step, instance: ref.instance) where argument.slot >= 0 {
+      let source = variable(argument.slot, of: ref.instance)
+      let effect = effects.effect(of: argument.label)
+      let manner: Runner.Manner = isSoon ? .soon : .root(.user)
+      attach(Runner(step: ref, manner: manner), to: source)
+      guard !effect.contains(.keepsNothing), !isSoon || isEndless(argument.slot, of: ref.instance) else { continue }
+      connect(source, to: field(effect.contains(.sets) ? ModelField.root : ModelField.held, of: made))
+    }
+  }
+
+  /// A task that waits for a sequence keeps what it mentions.
+  private func isEndless(_ slot: FlowSlot, of instance: Int32) -> Bool {
+    graph.objects(in: slot, of: instance).contains { object in
+      guard case .closure(let owner, let index) = graph.objects[Int(object)].kind else { return false }
+      return graph.code(of: owner).closures[Int(index)].isEndless
+    }
+  }
+
+  // MARK: Closures that are handed on
+
+  /// Run at once or soon; on the elements of a collection where the call is one of a collection.
+  mutating func runSoon(_ object: Int32, ref: StepRef, step: FlowInstruction) {
+    let source = point(ref, step)
+    switch graph.objects[Int(object)].kind {
+    case .closure(let owner, let index):
+      link(source, to: CodePoint(instance: owner, closure: index), step.node)
+      let closure = graph.codes[Int(graph.instances[Int(owner)].code)].closures[Int(index)]
+      if effects.effect(of: step.word).contains(.elements), step.source >= 0, let first = closure.parameters.first {
+        connect(variable(step.source, of: ref.instance), to: variable(first, of: owner))
+      }
+      if step.destination >= 0 { connect(variable(closure.result, of: owner), to: variable(step.destination, of: ref.instance)) }
+    case .method(let function, let receiver):
+      for body in project.bodies(of: function, type: project.type(around: function)) {
+        let callee = instance(of: body, on: receiver)
+        link(source, to: CodePoint(instance: callee, closure: -1), step.node)
+        let parameters = graph.codes[Int(graph.instances[Int(callee)].code)].parameters
+        if effects.effect(of: step.word).contains(.elements), step.source >= 0, let first = parameters.first {
+          connect(variable(step.source, of: ref.instance), to: variable(first.slot, of: callee))
+        }
+        if step.destination >= 0 {
+          connect(variable(FlowCode.resultSlot, of: callee), to: variable(step.destination, of: ref.instance))
+        }
+      }
+    default: return
+    }
+  }
+
+  mutating func runByFramework(_ object: Int32, _ kind: RootKind) {
+    switch graph.objects[Int(object)].kind {
+    case .closure(let owner, let index): root(CodePoint(instance: owner, closure: index), kind)
+    case .method(let function, let receiver):
+      for body in project.bodies(of: function, type: project.type(around: function)) {
+        root(CodePoint(instance: instance(of: body, on: receiver), closure: -1), kind)
+      }
+    default: return
+    }
+  }
+
+  /// What is handed to something unknown: a closure waits until it is known who runs it; a subject is sent through by others.
+  mutating func hand(_ object: Int32, ref: StepRef, step: FlowInstruction) {
+    guard graph.objects[Int(object)].kind == .made, case .external(let word) = graph.objects[Int(object)].type,
+      effects.effect(of: word).contains(.subject)
+    else {
+      if case .closure(let owner, let index) = graph.objects[Int(object)].kind, step.destination >= 0 {
+        let closure = graph.codes[Int(graph.instances[Int(owner)].code)].closures[Int(index)]
+        connect(variable(closure.result, of: owner), to: variable(step.destination, of: ref.instance))
+      }
+      return
+    }
+    attach(Runner(step: ref, manner: .root(.framework)), to: field(ModelField.values, of: object))
+    attach(Runner(step: ref, manner: .root(.framework)), to: field(ModelField.ends, of: object))
+  }
+
+  // MARK: Selectors
+
+  /// `#selector(close)`: the function of this name is run by the user.
+  mutating func select(_ step: FlowInstruction, on object: Int32, ref: StepRef) {
+    guard case .instance(let id) = graph.objects[Int(object)].type,
+      case .functions(let functions) = lookup.member(step.word, of: id)
+    else { return }
+    for function in functions.prefix(1) {
+      for body in project.bodies(of: function, type: project.type(around: function)) {
+        root(CodePoint(instance: instance(of: body, on: object), closure: -1), .user)
+      }
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import ProjectModel
+import SwiftOutline
+import SwiftSource
+
+/// Which code runs because of what: points of code, the edges between them, and the roots that no code of the project runs.
+public struct TriggerGraph: Sendable {
+  /// The objects.
+  public let graph: ObjectGraph
+  /// By instance: the number of its first point; the body first, then its closures.
+  private let firstPoint: [Int32]
+  /// How many points there are.
+  public let pointCount: Int
+  /// By point: the edges that lead to it.
+  private var incoming: [[Int32]]
+  /// By point: the edges that leave it.
+  private var outgoing: [[Int32]]
+  /// By point: the kinds of its roots, a bit each.
+  private var rootBits: [UInt8]
+  /// By point: something runs it.
+  private var live: [Bool] = []
+
+  init(_ graph: ObjectGraph) {
+    self.graph = graph
+    var first: [Int32] = []
+    var count: Int32 = 0
+    for instance in graph.instances {
+      first.append(count)
+      count += 1 + Int32(graph.codes[Int(instance.code)].closures.count)
+    }
+    firstPoint = first
+    pointCount = Int(count)
+    incoming = Array(repeating: [], count: pointCount)
+    outgoing = incoming
+    rootBits = Array(repeating: 0, count: pointCount)
+    for (index, edge) in graph.edges.enumerated() {
+      outgoing[number(of: edge.from)].append(Int32(index))
+      incoming[number(of: edge.to)].append(Int32(index))
+    }
+    for (point, kind) in graph.roots { rootBits[number(of: point)] |= 1 << kind.rawValue }
+    markUnseenCallers()
+    live = reachable()
+  }
+
+  /// The number of a point.
+  public func number(of point: CodePoint) -> Int { Int(firstPoint[Int(point.instance)] + 1 + point.closure) }
+
+  /// The edges that run a point.
+  public func runs(of point: CodePoint) -> [TriggerEdge] { incoming[number(of: point)].map { graph.edges[Int($0)] } }
+
+  /// What a point runs.
+  public func runs(from point: CodePoint) -> [TriggerEdge] { outgoing[number(of: point)].map { graph.edges[Int($0)] } }
+
+  /// Whether something outside the project's code runs a point.
+  public func isRoot(_ point: CodePoint, _ kind: RootKind) -> Bool { rootBits[number(of: point)] & 1 << kind.rawValue != 0 }
+
+  /// Whether anything outside the project's code runs a point, the end of an object aside.
+  public func isRoot(_ point: CodePoint) -> Bool {
+    rootBits[number(of: point)] & ~(1 << RootKind.deinitializer.rawValue) != 0
+  }
+
+  /// Whether anything runs a point.
+  public func isLive(_ point: CodePoint) -> Bool { live[number(of: point)] }
+
+  /// Screens, view models and helpers are run by code that cannot always be seen: cells, storyboards, bindings. Of coordinators the
+  /// input shows who calls them.
+  private mutating func markUnseenCallers() {
+    for index in graph.instances.indices where graph.objects[Int(graph.instances[index].receiver.index)].kind == .made {
+      let point = CodePoint(instance: Int32(index), closure: -1)
+      guard incoming[number(of: point)].isEmpty, rootBits[number(of: point)] == 0,
+        let type = graph.codes[Int(graph.instances[index].code)].body.type, isFunction(point),
+        case .instance(let own) = graph.objects[Int(graph.instances[index].receiver.index)].type,
+        graph.project.roles(of: own).isDisjoint(with: [.coordinator]),
+        graph.project.roles(of: type).isDisjoint(with: [.coordinator, .coordinatorProtocol])
+      else { continue }
+      rootBits[number(of: point)] |= 1 << RootKind.framework.rawValue
+    }
+  }
+
+  /// Whether a point is the body of a function.
+  public func isFunction(_ point: CodePoint) -> Bool {
+    let body = graph.code(of: point.instance).body
+    return point.closure < 0 && body.owner.exists && graph.project[body.ownerRef].kind == .function
+  }
+
+  /// Whether no code calls the function of a point, and nothing outside runs it.
+  public func isUncalled(_ point: CodePoint) -> Bool {
+    isFunction(point) && incoming[number(of: point)].isEmpty && rootBits[number(of: point)] == 0
+  }
+
+  private func reachable() -> [Bool] {
+    var found = [Bool](repeating: false, count: pointCount)
+    var queue: [Int] = []
+    for point in found.indices where rootBits[point] != 0 {
+      found[point] = true
+      queue.append(point)
+    }
+    var next = 0
+    while next < queue.count {
+      for edge in outgoing[queue[next]] {
+        let target = number(of: graph.edges[Int(edge)].to)
+        guard !found[target] else { continue }
+        found[target] = true
+        queue.append(target)
+      }
+      next += 1
+    }
+    return found
+  }
+}

@@ -1,0 +1,30 @@
+import SwiftOutline
+import SwiftSource
+
+extension Project {
+  /// The type that a bare name means at a place; nil where the project declares none.
+  public func typeNamed(_ word: WordID, in scope: Scope) -> ValueType? { lookUp(word, in: scope, depth: 0) }
+
+  /// The type that a dotted name means at a place; `.external` where the project declares none.
+  public func typeNamed(path: [WordID], in scope: Scope) -> ValueType { valueType(path: path, in: scope, depth: 0) }
+
+  /// Whether a function or variable at file level has this name.
+  public func hasGlobal(_ word: WordID) -> Bool { members.globals[word] != nil }
+
+  /// The functions and variables at file level with a name.
+  public func globals(named word: WordID) -> [DeclarationRef] { members.globals[word] ?? [] }
+
+  /// The type that the project only extends under a name, such as `UIViewController`.
+  public func extendedType(_ word: WordID) -> TypeID? { symbols.externals[word] }
+
+  /// The bodies of a file that lie in no other body, in path and source order.
+  public func outerBodies(of file: Int) -> [Body] { outermostBodies(of: file) }
+
+  /// The members of one type by name, without its supertypes.
+  public func ownMembers(named word: WordID, of type: TypeID) -> [DeclarationRef] { members.named(word, of: type) }
+}
+
+extension Project {
+  /// The names of the modules that a file imports.
+  public func importedWords(of file: Int) -> Set<WordID> { symbols.importsOfFile[file] }
+}
