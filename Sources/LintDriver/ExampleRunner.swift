@@ -59,7 +59,7 @@ public struct ExampleRunner: Sendable {
       return failures.map { ExampleFailure(path: card.path, line: project.line, message: $0) }
     }
     return variants.flatMap { variant -> [ExampleFailure] in
-      guard let changed = variant.applied(to: project) else { return [] }
+      guard let changed = variant.applied(to: project, found: plain) else { return [] }
       let found = Self.findings(in: changed.files, session: session)
       return changed.failures(findings: found, plain: plain, rule: card.id).map {
         ExampleFailure(path: card.path, line: project.line, variant: variant, message: $0)
@@ -82,7 +82,8 @@ public struct ExampleRunner: Sendable {
     session.lintSerially(files.map { SourceFile(path: $0.path, text: $0.text) }).findings.map {
       ExampleFinding(
         rule: $0.finding.rule, severity: $0.finding.severity, message: $0.finding.message, path: $0.span.path,
-        line: $0.span.start.line, column: $0.span.start.column)
+        line: $0.span.start.line, column: $0.span.start.column,
+        related: $0.steps.map { ExampleFinding.Place(path: $0.span.path, line: $0.span.start.line) })
     }
   }
 }

@@ -67,7 +67,7 @@ struct RuleCardReader {
   private mutating func checkBad(_ projects: [ExampleProject]) {
     for project in projects {
       checkNames(project)
-      let wants = project.expectations.filter { $0.kind == .want }
+      let wants = project.expectations.filter(\.kind.isWant)
       for want in wants where want.rule != id {
         problems.append(line(of: want, in: project).word(want.rule).problem("a Bad block wants only '\(id)'"))
       }
@@ -81,7 +81,7 @@ struct RuleCardReader {
   private mutating func checkGood(_ projects: [ExampleProject]) {
     for project in projects {
       checkNames(project)
-      for want in project.expectations where want.kind == .want {
+      for want in project.expectations where want.kind.isWant {
         problems.append(
           line(of: want, in: project).word(want.rule).problem(
             "a Good block wants nothing", hint: "mark a near miss with // ok \(id)"))
@@ -92,10 +92,11 @@ struct RuleCardReader {
   private mutating func checkLimits(_ projects: [ExampleProject]) {
     for project in projects {
       checkNames(project)
-      for other in project.expectations where other.kind == .want || other.kind == .ok {
+      for other in project.expectations where other.kind.isWant || other.kind == .ok {
         problems.append(
           line(of: other, in: project).word(other.rule).problem(
-            "a Limits block has only '// todo-want' and '// todo-ok'", hint: "write // todo-\(other.kind.rawValue)"))
+            "a Limits block has only '// todo-want' and '// todo-ok'",
+            hint: "write // todo-\(other.kind.isWant ? "want" : "ok")"))
       }
     }
   }

@@ -15,21 +15,21 @@ import Testing
   }()
 
   @Test(arguments: ExampleVariant.allCases) func mostExamplesHaveTheVariant(_ variant: ExampleVariant) {
-    let applied = Self.projects.count { variant.applied(to: $0) != nil }
+    let applied = Self.projects.count { variant.applied(to: $0, found: Self.found(in: $0)) != nil }
     #expect(applied * 2 > Self.projects.count)
   }
 
   @Test(arguments: [ExampleVariant.carriageReturns, .emojiLine, .looseSpacing, .suppressed])
   func declarationsStayAsTheyAre(_ variant: ExampleVariant) {
     for project in Self.projects {
-      guard let changed = variant.applied(to: project) else { continue }
+      guard let changed = variant.applied(to: project, found: Self.found(in: project)) else { continue }
       #expect(changed.files.map(names) == project.files.map(names), "\(project.heading)")
     }
   }
 
   @Test func splittingLosesNothing() {
     for project in Self.projects {
-      guard let changed = ExampleVariant.split.applied(to: project) else { continue }
+      guard let changed = ExampleVariant.split.applied(to: project, found: []) else { continue }
       let after = changed.files.flatMap(names).filter { !$0.hasPrefix("import") }
       let before = project.files.flatMap(names).filter { !$0.hasPrefix("import") }
       #expect(after.sorted() == before.sorted(), "\(project.heading)")
@@ -38,15 +38,24 @@ import Testing
 
   @Test func renamingCanBeUndone() {
     for project in Self.projects {
-      guard let changed = ExampleVariant.renamed.applied(to: project) else { continue }
+      guard let changed = ExampleVariant.renamed.applied(to: project, found: []) else { continue }
       #expect(changed.files.map { $0.text.replacing(changed.prefix, with: "") } == project.files.map(\.text))
     }
   }
 
   @Test(arguments: [ExampleVariant.blockComment, .stringLiteral]) func wrappingHidesAllCode(_ variant: ExampleVariant) {
     for project in Self.projects {
-      guard let changed = variant.applied(to: project) else { continue }
+      guard let changed = variant.applied(to: project, found: []) else { continue }
       #expect(changed.files.allSatisfy { names($0).allSatisfy { $0 == "variable text" } }, "\(project.heading)")
+    }
+  }
+
+  /// A finding for each expectation of one.
+  private static func found(in project: ExampleProject) -> [ExampleFinding] {
+    project.expectations.filter(\.kind.isWant).map {
+      ExampleFinding(
+        rule: $0.rule, severity: $0.kind.severities.last ?? .error, message: $0.message ?? "", path: $0.path,
+        line: $0.line, column: 1)
     }
   }
 
