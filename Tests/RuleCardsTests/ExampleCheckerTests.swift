@@ -82,7 +82,8 @@ import Testing
     #expect(failures("b()  // want-place own // want -1 own", [finding(line: 1, related: [2])]) == [])
     #expect(failures("b()  // want-place own \"leaks\"", [finding()]) == [])
     // The finding itself is expected by its own comment only.
-    #expect(failures("b()  // want-place own", [finding(line: 1, related: [2])]).map { $0.prefix(10) } == ["unexpected"])
+    #expect(
+      failures("b()  // want-place own", [finding(line: 1, related: [2])]).map { $0.prefix(10) } == ["unexpected"])
     let missing = "A.swift:2: no finding or related place of 'own'"
     #expect(failures("b()  // want-place own", []) == [missing])
     #expect(failures("b()  // want-place own // want -1 own", [finding(line: 1)]) == [missing + " (but on line 1)"])
