@@ -1,18 +1,28 @@
 import Detection
-import RuleCatalog
+import Foundation
+import LintDriver
 import SwiftOutline
 import SwiftSource
 import Testing
 
 @testable import RuleCards
 
-/// The variants of every Bad example of the catalogue are what they say, before any rule is asked.
+/// The variants of every Bad example in `Rules/` are what they say, before any rule is asked.
 @Suite struct CatalogueVariantTests {
   static let projects: [ExampleProject] = {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let rules = root.path + "/Rules"
     let set = try? CardLoader.load(
-      files: RuleCatalog.files, signatures: Analyzer.signatures, roles: Analyzer.roles)
+      files: CardFolder.files(in: rules), topics: CardFolder.topics(in: rules), signatures: Analyzer.signatures,
+      roles: Analyzer.roles)
     return set?.rules.flatMap(\.bad) ?? []
   }()
+
+  @Test func thereAreExamplesBesideTheCards() {
+    #expect(Self.projects.count > 200)
+    #expect(Self.projects.contains { $0.path.hasSuffix("Rules/child-never-removed/launch.md") })
+  }
 
   @Test(arguments: ExampleVariant.allCases) func mostExamplesHaveTheVariant(_ variant: ExampleVariant) {
     let applied = Self.projects.count { variant.applied(to: $0, found: Self.found(in: $0)) != nil }
