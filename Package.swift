@@ -66,13 +66,17 @@ let package = Package(
       name: "PatternLanguageTests", dependencies: ["PatternLanguage", "RuleCatalog", "SwiftOutline", "SwiftSource"]),
     .testTarget(
       name: "RuleCardsTests",
-      dependencies: ["RuleCards", "RuleCatalog", "Detection", "PatternLanguage", "SwiftOutline", "SwiftSource"]),
+      dependencies: [
+        "RuleCards", "RuleCatalog", "Detection", "LintDriver", "PatternLanguage", "SwiftOutline", "SwiftSource",
+      ]),
     .testTarget(
       name: "ProjectModelTests",
       dependencies: ["ProjectModel", "RuleCards", "RuleCatalog", "PatternLanguage", "SwiftOutline", "SwiftSource"]),
     .testTarget(
       name: "DetectionTests",
-      dependencies: ["Detection", "RuleCards", "RuleCatalog", "ProjectModel", "SwiftOutline", "SwiftSource"]),
+      dependencies: [
+        "Detection", "LintDriver", "RuleCards", "RuleCatalog", "ProjectModel", "SwiftOutline", "SwiftSource",
+      ]),
     .testTarget(
       name: "LintDriverTests", dependencies: ["LintDriver", "Detection", "RuleCards", "RuleCatalog", "TemporaryFolder"]),
     .testTarget(name: "ReportsTests", dependencies: ["Reports"]),

@@ -6,7 +6,7 @@ public struct CardFolderError: Error, Hashable, Sendable {
   public var reason: String
 }
 
-/// The rule cards of a folder: `*.md` in it and in its `idioms`.
+/// The rule cards of a folder: `*.md` in it and in its `idioms`, with further examples of a card in the folder of its name.
 public enum CardFolder {
   /// Path and text of each card, in path order.
   public static func files(in folder: String) throws(CardFolderError) -> [(path: String, text: String)] {
@@ -19,6 +19,30 @@ public enum CardFolder {
     var files: [(path: String, text: String)] = []
     for card in cards { files.append((folder + "/" + card, try text(of: folder + "/" + card))) }
     return files
+  }
+
+  /// Path and text of each file of further examples, in path order: `*.md` in all folders but `idioms`.
+  ///
+  /// Deeper than that nothing is read, so a folder where it might be meant to is a mistake.
+  public static func topics(in folder: String) throws(CardFolderError) -> [(path: String, text: String)] {
+    let names = try names(in: folder)
+    var files: [(path: String, text: String)] = []
+    for name in names.sorted() where isFolder(name, in: folder) {
+      let path = folder + "/" + name
+      let inside = try self.names(in: path).sorted()
+      if name == "idioms" || names.contains(name + ".md"), let deep = inside.first(where: { isFolder($0, in: path) }) {
+        throw CardFolderError(path: path + "/" + deep, reason: "no cards or examples are read from here")
+      }
+      guard name != "idioms" else { continue }
+      for topic in inside where topic.hasSuffix(".md") {
+        files.append((path + "/" + topic, try text(of: path + "/" + topic)))
+      }
+    }
+    return files
+  }
+
+  private static func isFolder(_ name: String, in folder: String) -> Bool {
+    !name.hasPrefix(".") && (try? FileStatus.of(folder + "/" + name))?.kind == .directory
   }
 
   private static func names(in folder: String) throws(CardFolderError) -> [String] {

@@ -3,9 +3,9 @@ import RuleCards
 
 /// An example of a card that does not behave as the card says.
 public struct ExampleFailure: Hashable, Sendable {
-  /// The card.
+  /// The card, or the file beside it.
   public var path: String
-  /// The 1-based line of the example's heading in the card.
+  /// The 1-based line of the example's heading in that file.
   public var line: Int
   /// The way in which the example was rewritten, if it was.
   public var variant: ExampleVariant?
@@ -50,19 +50,19 @@ public struct ExampleRunner: Sendable {
     do throws(ConfigurationError) {
       session = try self.session(for: project)
     } catch {
-      return [ExampleFailure(path: card.path, line: project.line, message: error.description)]
+      return [ExampleFailure(path: project.path, line: project.line, message: error.description)]
     }
     let plain = Self.findings(in: project.files, session: session)
     let failures = ExampleChecker.failures(in: project, findings: plain, rule: card.id)
     // The variants of an example that fails would only say the same again.
     guard failures.isEmpty else {
-      return failures.map { ExampleFailure(path: card.path, line: project.line, message: $0) }
+      return failures.map { ExampleFailure(path: project.path, line: project.line, message: $0) }
     }
     return variants.flatMap { variant -> [ExampleFailure] in
-      guard let changed = variant.applied(to: project) else { return [] }
+      guard let changed = variant.applied(to: project, found: plain) else { return [] }
       let found = Self.findings(in: changed.files, session: session)
       return changed.failures(findings: found, plain: plain, rule: card.id).map {
-        ExampleFailure(path: card.path, line: project.line, variant: variant, message: $0)
+        ExampleFailure(path: project.path, line: project.line, variant: variant, message: $0)
       }
     }
   }
@@ -82,7 +82,8 @@ public struct ExampleRunner: Sendable {
     session.lintSerially(files.map { SourceFile(path: $0.path, text: $0.text) }).findings.map {
       ExampleFinding(
         rule: $0.finding.rule, severity: $0.finding.severity, message: $0.finding.message, path: $0.span.path,
-        line: $0.span.start.line, column: $0.span.start.column)
+        line: $0.span.start.line, column: $0.span.start.column,
+        related: $0.steps.map { ExampleFinding.Place(path: $0.span.path, line: $0.span.start.line) })
     }
   }
 }

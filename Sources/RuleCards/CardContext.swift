@@ -18,9 +18,11 @@ struct SectionPlan {
   var required: [String]
 
   static let rule = SectionPlan(
-    known: ["Detect", "Outcomes", "Bad", "Good", "Limits", "Sources"], required: ["Detect", "Bad", "Good", "Sources"])
+    known: ["Detect", "Outcomes"] + ExampleSections.names + ["Sources"], required: ["Detect", "Bad", "Good", "Sources"])
   /// A rule card before its examples.
   static let ruleHead = SectionPlan(known: ["Detect", "Outcomes"], required: ["Detect"])
+  /// A file of further examples.
+  static let topic = SectionPlan(known: ExampleSections.names, required: [])
   static let idiom = SectionPlan(known: ["Patterns", "Examples"], required: ["Patterns"])
 
   func problems(of document: CardDocument) -> [LineProblem] {

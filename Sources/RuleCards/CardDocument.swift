@@ -32,19 +32,22 @@ struct CardDocument {
   /// The text after `#`.
   var title: LineText?
   var introduction: [LineText] = []
+  /// The fences before the first section.
+  var introductionFences: [Fence] = []
   /// The `##` sections.
   var sections: [Section] = []
   var problems: [LineProblem] = []
   /// Every line; at least one.
   let lines: [LineText]
 
-  init(text: String) {
+  init(text: String, hasFrontMatter: Bool = true) {
     lines = Self.lines(of: text)
     var reader = CardDocumentReader(lines: lines)
-    reader.read()
+    reader.read(frontMatter: hasFrontMatter)
     fields = reader.fields
     title = reader.title
     introduction = reader.introduction
+    introductionFences = reader.introductionFences
     sections = reader.sections
     problems = reader.problems
   }

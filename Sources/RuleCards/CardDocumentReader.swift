@@ -6,14 +6,15 @@ struct CardDocumentReader {
   var fields: [CardDocument.Field] = []
   var title: LineText?
   var introduction: [LineText] = []
+  var introductionFences: [CardDocument.Fence] = []
   var sections: [CardDocument.Section] = []
   var problems: [LineProblem] = []
   private var position = 0
 
   init(lines: [LineText]) { self.lines = lines }
 
-  mutating func read() {
-    readFrontMatter()
+  mutating func read(frontMatter: Bool) {
+    if frontMatter { readFrontMatter() }
     while position < lines.count {
       let line = lines[position]
       position += 1
@@ -110,7 +111,10 @@ struct CardDocumentReader {
   }
 
   private mutating func append(fence: CardDocument.Fence) {
-    guard let last = sections.indices.last else { return }
+    guard let last = sections.indices.last else {
+      introductionFences.append(fence)
+      return
+    }
     if let part = sections[last].parts.indices.last {
       sections[last].parts[part].fences.append(fence)
     } else {

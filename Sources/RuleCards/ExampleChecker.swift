@@ -1,32 +1,3 @@
-/// A finding as plain values, for comparison with expectations.
-public struct ExampleFinding: Hashable, Sendable {
-  /// The rule's id.
-  public var rule: String
-  /// The severity of the outcome.
-  public var severity: Severity
-  /// The finding's sentence.
-  public var message: String
-  /// The path of the file, as in the example.
-  public var path: String
-  /// 1-based.
-  public var line: Int
-  /// 1-based, in any unit that is the same for all findings of a comparison.
-  public var column: Int
-
-  /// A finding from its parts.
-  public init(rule: String, severity: Severity, message: String, path: String, line: Int, column: Int) {
-    self.rule = rule
-    self.severity = severity
-    self.message = message
-    self.path = path
-    self.line = line
-    self.column = column
-  }
-
-  /// The finding as a failure tells of it.
-  var text: String { "\(path):\(line):\(column): \(severity.text): \(message) (\(rule))" }
-}
-
 /// Compares the findings in a project with what its comments expect.
 public enum ExampleChecker {
   /// What is wrong, one sentence a failure; empty when every expectation holds and nothing unexpected was found.
@@ -38,29 +9,55 @@ public enum ExampleChecker {
   ) -> [String] {
     var rest = findings
     var failures: [String] = []
-    for expectation in project.expectations {
+    for expectation in inOrder(project.expectations) {
       let match = rest.firstIndex { expectation.accepts($0) }
       switch (expectation.kind, match) {
-      case (.want, let match?), (.todoOk, let match?): rest.remove(at: match)
-      case (.want, nil): failures.append(missing(expectation, findings: findings))
+      case (.want, let match?), (.wantError, let match?), (.wantWarning, let match?), (.wantNote, let match?),
+        (.todoOk, let match?):
+        rest.remove(at: match)
+      case (.want, nil), (.wantError, nil), (.wantWarning, nil), (.wantNote, nil):
+        failures.append(missing(expectation, findings: findings))
+      case (.wantPlace, _):
+        if !findings.contains(where: expectation.touches) { failures.append(missing(expectation, findings: findings)) }
       case (.todoOk, nil):
         failures.append("\(expectation.place): the false alarm is gone: turn '// todo-ok' into '// ok'")
       case (.todoWant, let match?):
         failures.append("\(expectation.place): is found now: turn '// todo-want' into '// want'")
         rest.remove(at: match)
-      case (.ok, _), (.todoWant, nil), (.idiom, _): break
+      case (.ok, _), (.todoWant, nil), (.idiom, _), (.wantEither, _): break
       }
     }
+    failures += missingChoices(in: project, findings: findings)
+    let open = project.expectations.filter { $0.kind == .wantPlace || $0.kind == .wantEither }
+    rest.removeAll { finding in open.contains { $0.accepts(finding) } }
     let allowsNotes = project.allowsNotes
     return failures
       + rest.filter { $0.severity > .note || ($0.rule == rule && !allowsNotes) }.map { "unexpected: \($0.text)" }
   }
 
+  /// What names a severity chooses first, so that a plain `want` beside it does not take its finding.
+  private static func inOrder(_ expectations: [Expectation]) -> [Expectation] {
+    expectations.filter { $0.kind != .want } + expectations.filter { $0.kind == .want }
+  }
+
+  /// The `want-either` comments of one rule are one expectation.
+  private static func missingChoices(in project: ExampleProject, findings: [ExampleFinding]) -> [String] {
+    let choices = project.expectations.filter { $0.kind == .wantEither }
+    return Set(choices.map(\.rule)).sorted().compactMap { rule in
+      let places = choices.filter { $0.rule == rule }
+      guard !places.contains(where: { findings.contains(where: $0.accepts) }) else { return nil }
+      return "\(places.map(\.place).joined(separator: " or ")): no finding of '\(rule)'"
+    }
+  }
+
   private static func missing(_ want: Expectation, findings: [ExampleFinding]) -> String {
-    let wanted = "\(want.place): no finding of '\(want.rule)'"
+    let wanted = "\(want.place): no \(want.kind.noun) of '\(want.rule)'"
     let sameRule = findings.filter { $0.rule == want.rule && $0.path == want.path }
-    if let other = sameRule.first(where: { $0.line == want.line }), let message = want.message {
-      return "\(wanted) with \"\(message)\": \(other.message)"
+    if let other = sameRule.first(where: { $0.line == want.line }) {
+      if !want.kind.severities.contains(other.severity) {
+        return "\(wanted), but one of severity \(other.severity.text): \(other.message)"
+      }
+      if let message = want.message { return "\(wanted) with \"\(message)\": \(other.message)" }
     }
     let lines = Set(sameRule.map(\.line)).subtracting([want.line]).sorted().map(String.init).joined(separator: ", ")
     return lines.isEmpty ? wanted : "\(wanted) (but on line \(lines))"
@@ -71,9 +68,31 @@ extension Expectation {
   /// `Example.swift:7`
   var place: String { "\(path):\(line)" }
 
-  /// Whether a finding is what the comment speaks of.
+  /// Whether a finding is what the comment speaks of, and stands there.
   func accepts(_ finding: ExampleFinding) -> Bool {
-    finding.rule == rule && finding.path == path && finding.line == line
+    isAbout(finding) && finding.place == ExampleFinding.Place(path: path, line: line)
+  }
+
+  /// Whether a finding is what the comment speaks of, and it or its evidence stands there.
+  func touches(_ finding: ExampleFinding) -> Bool {
+    isAbout(finding) && ([finding.place] + finding.related).contains(ExampleFinding.Place(path: path, line: line))
+  }
+
+  private func isAbout(_ finding: ExampleFinding) -> Bool {
+    finding.rule == rule && kind.severities.contains(finding.severity)
       && (message.map { finding.message.contains($0) } ?? true)
+  }
+}
+
+extension Expectation.Kind {
+  /// What is missed where there is none.
+  fileprivate var noun: String {
+    switch self {
+    case .wantError: "error"
+    case .wantWarning: "warning"
+    case .wantNote: "note"
+    case .wantPlace: "finding or related place"
+    default: "finding"
+    }
   }
 }

@@ -19,8 +19,10 @@ public struct ExampleFile: Hashable, Sendable {
 public struct ExampleProject: Hashable, Sendable {
   /// The text of the heading.
   public var heading: String
-  /// The 1-based line of the heading in its card.
+  /// The 1-based line of the heading in its file.
   public var line: Int
+  /// The card, or the file beside it, in which the example stands.
+  public var path: String
   /// In the order of the card.
   public var files: [ExampleFile]
   /// What its comments expect.
@@ -32,10 +34,12 @@ public struct ExampleProject: Hashable, Sendable {
 
   /// A project from its parts.
   public init(
-    heading: String, line: Int = 1, files: [ExampleFile], expectations: [Expectation] = [], allowsNotes: Bool = false
+    heading: String, line: Int = 1, path: String = "", files: [ExampleFile], expectations: [Expectation] = [],
+    allowsNotes: Bool = false
   ) {
     self.heading = heading
     self.line = line
+    self.path = path
     self.files = files
     self.expectations = expectations
     self.allowsNotes = allowsNotes

@@ -5,7 +5,10 @@ struct ExampleReader {
   private(set) var projects: [ExampleProject] = []
   private(set) var problems: [LineProblem] = []
 
-  init(section: CardDocument.Section) {
+  private let path: String
+
+  init(section: CardDocument.Section, path: String) {
+    self.path = path
     read(section)
     for part in section.parts { read(part) }
     if section.fences(of: "swift").isEmpty, section.parts.isEmpty {
@@ -16,7 +19,7 @@ struct ExampleReader {
   private mutating func read(_ section: CardDocument.Section) {
     let fences = section.fences(of: "swift")
     guard !fences.isEmpty else { return }
-    var project = ExampleProject(heading: section.heading.string, line: section.heading.line, files: [])
+    var project = ExampleProject(heading: section.heading.string, line: section.heading.line, path: path, files: [])
     for fence in fences { read(fence, into: &project) }
     for fence in section.fences(of: "json") { readConfiguration(fence, into: &project) }
     projects.append(project)

@@ -38,12 +38,13 @@ extension ExampleVariant {
       expected: project, keepsColumns: true)
   }
 
-  /// One comment names all rules that are wanted on the next line.
-  func suppressed(_ project: ExampleProject) -> VariantProject {
+  /// One comment names all rules that are wanted on the next line, and found there: a `want-place` may hold without a finding.
+  func suppressed(_ project: ExampleProject, found: [ExampleFinding]) -> VariantProject {
     var variant = VariantProject(files: [], origins: [], expected: project, keepsColumns: false)
-    variant.expected.expectations.removeAll { $0.kind == .want }
+    variant.expected.expectations.removeAll { $0.kind.isWant }
+    let allWants = project.expectations.filter { want in want.kind.isWant && found.contains(where: want.accepts) }
     for file in project.files {
-      let wants = project.expectations.filter { $0.kind == .want && $0.path == file.path }
+      let wants = allWants.filter { $0.path == file.path }
       var text = ""
       var origins: [VariantProject.Origin] = []
       for (index, line) in file.lines.enumerated() {

@@ -18,14 +18,16 @@ public enum ExampleVariant: String, CaseIterable, Sendable {
   case split
 
   /// The project in this variant; `nil` where the variant has nothing to change.
-  public func applied(to project: ExampleProject) -> VariantProject? {
+  ///
+  /// `found` are the findings in the original, which a suppression comment must meet.
+  public func applied(to project: ExampleProject, found: [ExampleFinding]) -> VariantProject? {
     switch self {
     case .blockComment: commented(project)
     case .stringLiteral: quoted(project)
     case .carriageReturns: withCarriageReturns(project)
     case .emojiLine: behindEmoji(project)
     case .looseSpacing: SpacingVariant.applied(to: project)
-    case .suppressed: suppressed(project)
+    case .suppressed: suppressed(project, found: found)
     case .renamed: RenamingVariant.applied(to: project)
     case .split: SplittingVariant.applied(to: project)
     }
@@ -69,11 +71,19 @@ public struct VariantProject: Sendable {
   func original(of finding: ExampleFinding) -> ExampleFinding {
     var result = finding
     if !prefix.isEmpty { result.message = finding.message.replacing(prefix, with: "") }
-    guard let file = files.firstIndex(where: { $0.path == finding.path }),
-      origins[file].indices.contains(finding.line - 1)
-    else { return result }
-    result.path = origins[file][finding.line - 1].path
-    result.line = origins[file][finding.line - 1].line
+    let origin = original(of: finding.place)
+    result.path = origin.path
+    result.line = origin.line
+    result.related = finding.related.map { original(of: $0) }
     return result
+  }
+
+  /// The line of the original that a line of the variant comes from.
+  private func original(of place: ExampleFinding.Place) -> ExampleFinding.Place {
+    guard let file = files.firstIndex(where: { $0.path == place.path }),
+      origins[file].indices.contains(place.line - 1)
+    else { return place }
+    let origin = origins[file][place.line - 1]
+    return ExampleFinding.Place(path: origin.path, line: origin.line)
   }
 }

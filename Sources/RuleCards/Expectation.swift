@@ -2,8 +2,18 @@
 public struct Expectation: Hashable, Sendable {
   /// The comment's first word.
   public enum Kind: String, CaseIterable, Sendable {
-    /// A finding of the rule is here.
+    /// A finding of the rule is here, whatever its severity.
     case want
+    /// The same with this severity only.
+    case wantError = "want-error"
+    /// The same with this severity only.
+    case wantWarning = "want-warning"
+    /// The same with this severity only.
+    case wantNote = "want-note"
+    /// A finding of the rule is here, or a related place of one; notes do not count.
+    case wantPlace = "want-place"
+    /// A finding of the rule is at one of the lines of the project that are so marked; notes do not count.
+    case wantEither = "want-either"
     /// A near miss: no finding of the rule is here.
     case ok
     /// A finding should be here and is not yet.
@@ -12,6 +22,25 @@ public struct Expectation: Hashable, Sendable {
     case todoOk = "todo-ok"
     /// A pattern of the idiom matches here (idiom cards only).
     case idiom
+
+    /// Whether it asks for a finding.
+    public var isWant: Bool {
+      switch self {
+      case .want, .wantError, .wantWarning, .wantNote, .wantPlace, .wantEither: true
+      case .ok, .todoWant, .todoOk, .idiom: false
+      }
+    }
+
+    /// The severities of a finding that it speaks of.
+    public var severities: [Severity] {
+      switch self {
+      case .wantError: [.error]
+      case .wantWarning: [.warning]
+      case .wantNote: [.note]
+      case .wantPlace, .wantEither: [.warning, .error]
+      case .want, .ok, .todoWant, .todoOk, .idiom: Severity.allCases
+      }
+    }
   }
 
   /// What is expected.

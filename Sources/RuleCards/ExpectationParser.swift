@@ -43,7 +43,8 @@ public struct ExpectationParser: Sendable {
   private static func beginsLikeOne(_ text: LineText) -> Bool {
     let word = text.trimmed.text.prefix { $0.isLetter || $0 == "-" || $0 == "_" }
     let normal = String(word.lowercased().map { $0 == "_" ? "-" : $0 })
-    if Expectation.Kind(rawValue: normal) != nil || normal == "wants" || normal == "todo-wants" { return true }
+    if Expectation.Kind(rawValue: normal) != nil || normal == "wants" { return true }
+    if ["want-", "wants-", "todo-want", "todo-ok"].contains(where: normal.hasPrefix) { return true }
     guard normal == "todo" else { return false }
     let second = text.trimmed.firstWordAndRest.rest.firstWordAndRest.word.text.lowercased()
     return second == "want" || second == "ok"
@@ -77,7 +78,8 @@ public struct ExpectationParser: Sendable {
       kind: kind, rule: word.string, message: message, path: path, line: first.line + offset, commentLine: first.line)
   }
 
-  private static let usage = #"write // want rule-id "part of the message", // want +1 rule-id, or // ok rule-id"#
+  private static let usage =
+    #"write // want rule-id "part of the message", // want +1 rule-id, // want-error rule-id, or // ok rule-id"#
 
   private static func isID(_ word: Substring) -> Bool {
     !word.isEmpty && word.allSatisfy { "a"..."z" ~= $0 || "0"..."9" ~= $0 || $0 == "-" } && word.first != "-"

@@ -11,7 +11,7 @@ struct IdiomCardReader {
     let front = FrontMatter(document: document, fileID: id, keys: FrontMatter.idiomKeys)
     problems = document.problems + front.problems + SectionPlan.idiom.problems(of: document)
     let idiom = document.section("Patterns").map { readPatterns($0, id: id) } ?? Idiom(id: id)
-    let examples = readExamples(document, id: id)
+    let examples = readExamples(document, id: id, path: path)
     card = IdiomCard(
       idiom: idiom, title: document.title?.string ?? "", examples: examples, path: path, markdown: text)
   }
@@ -46,9 +46,9 @@ struct IdiomCardReader {
     return idiom
   }
 
-  private mutating func readExamples(_ document: CardDocument, id: String) -> [ExampleProject] {
+  private mutating func readExamples(_ document: CardDocument, id: String, path: String) -> [ExampleProject] {
     guard let section = document.section("Examples") else { return [] }
-    let reader = ExampleReader(section: section)
+    let reader = ExampleReader(section: section, path: path)
     problems += reader.problems
     for project in reader.projects {
       for mark in project.expectations where mark.kind != .idiom || mark.rule != id {

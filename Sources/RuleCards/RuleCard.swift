@@ -34,7 +34,7 @@ public struct RuleCard: Sendable {
   public var detector: Detector
   /// In the order of the card.
   public var outcomes: [Outcome]
-  /// Projects in which the rule fires.
+  /// Projects in which the rule fires: those of the card and then those of the files beside it, as `good` and `limits` are.
   public var bad: [ExampleProject]
   /// Projects in which no rule fires.
   public var good: [ExampleProject]

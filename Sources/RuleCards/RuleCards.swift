@@ -5,7 +5,7 @@
 // It also owns what makes a card's examples tests: expectation comments, the variants in which every bad
 // example is run again, and the comparison of findings with expectations.
 //
-// In: pairs of path and text, the signatures of the analyses and the names of the roles (both belong to
+// In: pairs of path and text (cards, and files of further examples beside them), the signatures of the analyses and the names of the roles (both belong to
 // Detection and come as values, because the arrow points from there to here).
 // Out: a `CardSet`, or every problem of every card at once, each with its line, a caret and a hint.
 //

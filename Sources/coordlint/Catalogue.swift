@@ -31,26 +31,30 @@ struct Catalogue {
       work: work)
   }
 
-  /// Loads the embedded cards and those of some folders; the examples of the embedded ones only where they are needed.
-  static func load(folders: [String], readsExamples: Bool = false) throws(UsageError) -> Catalogue {
+  /// Loads the embedded cards, whose examples are not read, and those of some folders.
+  static func load(folders: [String]) throws(UsageError) -> Catalogue {
     var files = RuleCatalog.files
-    for folder in folders { files += try cardFiles(in: folder) }
-    return try Catalogue(files: files, trusted: readsExamples ? [] : Set(RuleCatalog.files.map(\.path)))
+    for folder in folders { files += try read(folder, CardFolder.files) }
+    return try Catalogue(files: files, trusted: Set(RuleCatalog.files.map(\.path)))
   }
 
-  /// Loads the cards of a folder and the embedded ones that it does not replace; the ids of its rules come second.
+  /// Loads the cards of a folder with all their examples, and the embedded ones that it does not replace; its own rules
+  /// come second.
   static func load(testing folder: String) throws(UsageError) -> (catalogue: Catalogue, own: [RuleCard]) {
-    let own = try cardFiles(in: folder)
+    let own = try read(folder, CardFolder.files)
     let replaced = Set(own.map { name(of: $0.path) })
-    let catalogue = try Catalogue(files: own + RuleCatalog.files.filter { !replaced.contains(name(of: $0.path)) })
+    let others = RuleCatalog.files.filter { !replaced.contains(name(of: $0.path)) }
+    let catalogue = try Catalogue(files: own + others, topics: try read(folder, CardFolder.topics))
     let paths = Set(own.map(\.path))
     return (catalogue, catalogue.cards.rules.filter { paths.contains($0.path) })
   }
 
-  private init(files: [(path: String, text: String)], trusted: Set<String> = []) throws(UsageError) {
+  private typealias Texts = [(path: String, text: String)]
+
+  private init(files: Texts, topics: Texts = [], trusted: Set<String> = []) throws(UsageError) {
     do {
       cards = try CardLoader.load(
-        files: files, signatures: RuleEngine.signatures, roles: RuleEngine.roles, trusted: trusted)
+        files: files, topics: topics, signatures: RuleEngine.signatures, roles: RuleEngine.roles, trusted: trusted)
     } catch {
       let count = error.problems.count
       throw UsageError(
@@ -92,9 +96,11 @@ struct Catalogue {
       layers: configuration.layerMap(from: directory))
   }
 
-  private static func cardFiles(in folder: String) throws(UsageError) -> [(path: String, text: String)] {
+  private static func read(
+    _ folder: String, _ files: (String) throws(CardFolderError) -> Texts
+  ) throws(UsageError) -> Texts {
     do {
-      return try CardFolder.files(in: folder)
+      return try files(folder)
     } catch {
       throw UsageError("cannot use the rules in '\(error.path)': \(error.reason)")
     }

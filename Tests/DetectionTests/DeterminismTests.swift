@@ -1,3 +1,5 @@
+import Foundation
+import LintDriver
 import ProjectModel
 import RuleCards
 import Testing
@@ -6,8 +8,16 @@ import Testing
 
 /// The same project gives the same findings, in whatever order its files and rules come.
 @Suite struct DeterminismTests {
-  /// Every example of every shipped card.
-  private static let examples: [ExampleProject] = ShippedCards.all.rules.flatMap { $0.bad + $0.good + $0.limits }
+  /// Every example of every shipped card, and those beside it.
+  private static let examples: [ExampleProject] = {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let rules = root.path + "/Rules"
+    let set = try? CardLoader.load(
+      files: CardFolder.files(in: rules), topics: CardFolder.topics(in: rules), signatures: Analyzer.signatures,
+      roles: Analyzer.roles)
+    return set?.rules.flatMap { $0.bad + $0.good + $0.limits } ?? []
+  }()
 
   /// What the shipped rules find in each example.
   private static let runs: [(example: ExampleProject, project: TinyProject, findings: [Finding])] = examples.map {
@@ -37,7 +47,7 @@ import Testing
     project.findings().map { summary($0, in: project, renamed: renamed) }.sorted()
   }
 
-  @Test func thereAreExamples() { #expect(Self.examples.count > 100) }
+  @Test func thereAreExamples() { #expect(Self.examples.count > 400) }
 
   @Test func twoRunsAreAlike() {
     for (example, project, findings) in Self.runs.prefix(100) {

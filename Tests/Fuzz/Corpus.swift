@@ -10,7 +10,7 @@ struct Corpus {
   var lines: [[UInt8]] = []
   /// Swift that rules have something to say about: the fixtures, and the examples of the cards.
   var swift: [CutFile] = []
-  /// Rule and idiom cards.
+  /// Rule and idiom cards, and the examples beside them.
   var cards: [[UInt8]] = []
 
   init(folders: [String]) {

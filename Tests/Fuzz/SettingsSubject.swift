@@ -47,6 +47,7 @@ struct SettingsSubject {
   private func checkCard(_ bytes: [UInt8]) async -> String? {
     // A rule that takes the place of one of ours, or an idiom.
     let text = String(decoding: bytes, as: UTF8.self)
+    if text.hasPrefix("# ") { return checkTopic(text) }
     let id = text.firstMatch(of: /id: ([a-z-]+)/).map { String($0.output.1) } ?? "own"
     let isIdiom = !text.contains("## Detect")
     let path = isIdiom ? "own/idioms/\(id).md" : "own/\(id).md"
@@ -58,13 +59,30 @@ struct SettingsSubject {
         trusted: Set(others.map(\.path)))
       return await ProjectSubject(cards: loaded).check([Self.sample])
     } catch {
-      let lines = text.utf8.count { $0 == 10 } + text.utf8.count { $0 == 13 } + 1
-      guard !error.problems.isEmpty, !error.description.isEmpty else { return "a card is refused without a reason" }
-      for problem in error.problems where problem.path == path && problem.problem.line > lines + 1 {
-        return "a problem in line \(problem.problem.line) of \(lines)"
-      }
-      return nil
+      return Self.check(error, path: path, text: text)
     }
+  }
+
+  /// Examples beside one of our cards.
+  private func checkTopic(_ text: String) -> String? {
+    let path = "Rules/strong-parent/own.md"
+    do {
+      _ = try CardLoader.load(
+        files: RuleCatalog.files, topics: [(path: path, text: text)], signatures: Analyzer.signatures,
+        roles: Analyzer.roles, trusted: Set(RuleCatalog.files.map(\.path)))
+      return nil
+    } catch {
+      return Self.check(error, path: path, text: text)
+    }
+  }
+
+  private static func check(_ error: CardProblems, path: String, text: String) -> String? {
+    let lines = text.utf8.count { $0 == 10 } + text.utf8.count { $0 == 13 } + 1
+    guard !error.problems.isEmpty, !error.description.isEmpty else { return "a card is refused without a reason" }
+    for problem in error.problems where problem.path == path && problem.problem.line > lines + 1 {
+      return "a problem in line \(problem.problem.line) of \(lines)"
+    }
+    return nil
   }
 
   private func checkConfiguration(_ bytes: [UInt8]) async -> String? {

@@ -18,7 +18,7 @@ import Testing
     for card in linter.catalogue.cards.rules {
       var words: Set<String> = []
       for project in card.bad {
-        let outcome = await check(project.files, "\(card.path):\(project.line)", skipping: [])
+        let outcome = await check(project.files, "\(project.path):\(project.line)", skipping: [])
         words.formUnion(outcome.words)
         results += outcome.files
       }

@@ -4,11 +4,11 @@ import RuleCards
 
 @testable import coordlint
 
-/// The analyzer with the embedded cards, for files in memory.
+/// The analyzer with the cards of this package and all their examples, for files in memory.
 struct Linter {
   let catalogue: Catalogue
 
-  init() throws { catalogue = try Catalogue.load(folders: [], readsExamples: true) }
+  init() throws { catalogue = try Catalogue.load(testing: Repository.root.path + "/Rules").catalogue }
 
   /// The ids of all rules.
   var ids: [String] { catalogue.ids }

@@ -74,6 +74,29 @@ import Testing
     #expect(runner.failures(of: card).map(\.line) == [22])
   }
 
+  /// The evidence of a finding is a place in every variant, and the suppression of the finding takes both away.
+  @Test func placesOfTheEvidenceAreCompared() throws {
+    let pointing = ExampleRunner(
+      session: LintSession(knownRules: ["bad-class"]) { files, words in
+        files.indices.flatMap { file -> [Finding] in
+          let classes = files[file].outline.declarations.filter { $0.kind == .class }
+          return classes.filter { words[$0.name].hasSuffix("Coordinator") }.map { row in
+            let steps = classes.filter { words[$0.name].hasSuffix("Parent") }.map {
+              Finding.Step(place: Place(file: file, range: $0.nameRange), message: "here")
+            }
+            return Samples.finding("bad-class", Place(file: file, range: row.nameRange), steps: steps)
+          }
+        }
+      })
+    let found = "private class ACoordinator {}  // want-warning bad-class\n"
+    let right = try load(bad: found + "class Other {}\nclass TheParent {}  // want-place bad-class")
+    #expect(pointing.failures(of: right).map(\.text) == [])
+    let wrong = try load(bad: found + "class Other {}  // want-place bad-class\nclass TheParent {}")
+    #expect(
+      pointing.failures(of: wrong).map(\.message)
+        == ["Example.swift:2: no finding or related place of 'bad-class' (but on line 1)"])
+  }
+
   @Test func variantsAreRun() throws {
     // A rule that looks at bytes is fooled by comments, which only a variant shows.
     let blind = ExampleRunner(

@@ -100,7 +100,7 @@ import Testing
 
   @Test func carriageReturnsChangeNothing() throws {
     let crlf = CardFixture.clauses.replacing("\n", with: "\r\n")
-    let card = try #require(try CardFixture.load([("view-climbs.md", crlf)]).get().rule("view-climbs"))
+    let card = try #require(try CardFixture.load([("Rules/view-climbs.md", crlf)]).get().rule("view-climbs"))
     #expect(card.title == set.rule("view-climbs")?.title)
     #expect(card.bad == set.rule("view-climbs")?.bad)
   }

@@ -137,6 +137,13 @@ import Testing
     Mistake(
       "// want view-climbs \"", "// want view-climbs // want strong-parent \"", "a Bad block wants only 'view-climbs'",
       at: "strong-parent"),
+    Mistake("// ok view-climbs", "// want-place view-climbs", "a Good block wants nothing", at: "view-climbs"),
+    Mistake(
+      "// todo-want strong", "// want-note strong", "a Limits block has only '// todo-want' and '// todo-ok'",
+      at: "strong-parent", hint: "write // todo-want"),
+    Mistake(
+      "// want view-climbs \"", "// want-error view-climb \"", "unknown rule 'view-climb'", at: "view-climb"),
+    Mistake("// want view-climbs", "// want-eror view-climbs", "'want-eror' is no expectation", at: "want-eror"),
     Mistake("// ok view-climbs", "// ok fine", "unknown rule 'fine'", at: "fine"),
     Mistake("// ok view-climbs", "// ok", "a rule id is expected here", at: "ok"),
     Mistake(

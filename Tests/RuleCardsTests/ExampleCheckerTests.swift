@@ -11,9 +11,12 @@ import Testing
   }
 
   private func finding(
-    _ rule: String = "own", line: Int = 2, severity: Severity = .warning, message: String = "it leaks"
+    _ rule: String = "own", line: Int = 2, severity: Severity = .warning, message: String = "it leaks",
+    related: [Int] = []
   ) -> ExampleFinding {
-    ExampleFinding(rule: rule, severity: severity, message: message, path: "A.swift", line: line, column: 1)
+    ExampleFinding(
+      rule: rule, severity: severity, message: message, path: "A.swift", line: line, column: 1,
+      related: related.map { ExampleFinding.Place(path: "A.swift", line: $0) })
   }
 
   private func failures(
@@ -50,6 +53,56 @@ import Testing
     #expect(failures("b()", [finding(severity: .note)]).count == 1)
     #expect(failures("b()", [finding(severity: .note)], allowsNotes: true) == [])
     #expect(failures("b()  // want other", [finding("other", severity: .note)]) == [])
+  }
+
+  @Test(arguments: Severity.allCases) func pinsHoldForOneSeverityOnly(_ severity: Severity) {
+    for other in Severity.allCases {
+      let said = failures("b()  // want-\(severity.text) own", [finding(severity: other)])
+      let wanted = "A.swift:2: no \(severity.text) of 'own', but one of severity \(other.text): it leaks"
+      #expect(said.first == (severity == other ? nil : wanted))
+      // What stands there instead is unexpected as well.
+      #expect(said.count == (severity == other ? 0 : 2))
+    }
+    #expect(failures("b()  // want-\(severity.text) own", []) == ["A.swift:2: no \(severity.text) of 'own'"])
+  }
+
+  @Test func pinsReadMessagesAndChooseFirst() {
+    #expect(failures("b()  // want-error own \"leaks\"", [finding(severity: .error)]) == [])
+    #expect(
+      failures("b()  // want-error own \"grows\"", [finding(severity: .error)]).first
+        == "A.swift:2: no error of 'own' with \"grows\": it leaks")
+    let both = [finding(severity: .note), finding(severity: .error)]
+    #expect(failures("b()  // want own // want-note own", both) == [])
+    #expect(failures("b()  // want own // want-error own", both) == [])
+  }
+
+  @Test func placesHoldAtAFindingOrAtItsEvidence() {
+    #expect(failures("b()  // want-place own", [finding()]) == [])
+    #expect(failures("b()  // want-place own", [finding(), finding()]) == [])
+    #expect(failures("b()  // want-place own // want -1 own", [finding(line: 1, related: [2])]) == [])
+    #expect(failures("b()  // want-place own \"leaks\"", [finding()]) == [])
+    // The finding itself is expected by its own comment only.
+    #expect(
+      failures("b()  // want-place own", [finding(line: 1, related: [2])]).map { $0.prefix(10) } == ["unexpected"])
+    let missing = "A.swift:2: no finding or related place of 'own'"
+    #expect(failures("b()  // want-place own", []) == [missing])
+    #expect(failures("b()  // want-place own // want -1 own", [finding(line: 1)]) == [missing + " (but on line 1)"])
+    #expect(failures("b()  // want-place own", [finding("other", related: [2])]).first == missing)
+    #expect(failures("b()  // want-place own \"grows\"", [finding()]).count == 2)
+    #expect(failures("b()  // want-place own", [finding(severity: .note)], allowsNotes: true).count == 1)
+  }
+
+  @Test func oneOfTheMarkedLinesIsEnough() {
+    let line = "b()  // want-either own // want-either -1 own"
+    #expect(failures(line, [finding()]) == [])
+    #expect(failures(line, [finding(line: 1)]) == [])
+    #expect(failures(line, [finding(line: 1), finding()]) == [])
+    #expect(failures(line, []) == ["A.swift:2 or A.swift:1: no finding of 'own'"])
+    #expect(failures(line, [finding(severity: .note)], allowsNotes: true).count == 1)
+    #expect(failures(line, [finding("other")]).count == 2)
+    #expect(failures("b()  // want-either own", [finding(line: 1, related: [2])]).count == 2)
+    // Another rule's lines are another choice.
+    #expect(failures("b()  // want-either own // want-either -1 other", [finding()]).count == 1)
   }
 
   @Test func knownGapsFailOnceTheyStartOrStop() {

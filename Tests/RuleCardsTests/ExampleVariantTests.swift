@@ -41,7 +41,7 @@ import Testing
     rule: "leak", severity: .warning, message: "HomeCoordinator grows", path: "Sources/A.swift", line: 8, column: 5)
 
   private func variant(_ variant: ExampleVariant) throws -> VariantProject {
-    try #require(variant.applied(to: project))
+    try #require(variant.applied(to: project, found: [plain]))
   }
 
   /// Token texts without comments and white space.
@@ -130,6 +130,33 @@ import Testing
     #expect(!variant.failures(findings: [plain], plain: [plain], rule: "leak").isEmpty)
   }
 
+  /// Pinned lines are silenced as all others, and a choice or a place only where something was found.
+  @Test func suppressionMeetsWhatWasFound() throws {
+    let text = "a()  // want-error leak\nb()  // want-place leak\nc()  // want-either leak\nd()  // want-either leak\n"
+    let project = ExampleProject(
+      heading: "Bad", files: [ExampleFile(path: "A.swift", text: text)],
+      expectations: ExpectationParser(path: "A.swift", text: text).expectations)
+    let findings = [1, 4].map {
+      ExampleFinding(
+        rule: "leak", severity: .error, message: "", path: "A.swift", line: $0, column: 1,
+        related: [ExampleFinding.Place(path: "A.swift", line: 2)])
+    }
+    #expect(ExampleChecker.failures(in: project, findings: findings, rule: "leak") == [])
+    let variant = try #require(ExampleVariant.suppressed.applied(to: project, found: findings))
+    let comment = "// coordlint:disable:next leak -- a test of suppressions"
+    #expect(variant.files[0].lines.map { $0 == comment } == [true, false, false, false, true, false])
+    #expect(variant.failures(findings: [], plain: findings, rule: "leak") == [])
+    #expect(!variant.failures(findings: findings, plain: findings, rule: "leak").isEmpty)
+  }
+
+  @Test func relatedPlacesAreFoundAgain() throws {
+    var moved = plain
+    moved.line = 9
+    moved.related = [ExampleFinding.Place(path: "Sources/A.swift", line: 10)]
+    let original = try variant(.emojiLine).original(of: moved)
+    #expect(original.related == [ExampleFinding.Place(path: "Sources/A.swift", line: 9)] && original.line == 8)
+  }
+
   @Test func renamingKeepsSuffixesAndFrameworkNames() throws {
     let variant = try variant(.renamed)
     let text = variant.files[0].text
@@ -161,9 +188,9 @@ import Testing
   @Test func nothingToSplitOrRenameIsNoVariant() {
     let text = "private class A {}\nprivate class B {}\n"
     let closed = ExampleProject(heading: "Bad", files: [ExampleFile(path: "A.swift", text: text)])
-    #expect(ExampleVariant.split.applied(to: closed) == nil)
+    #expect(ExampleVariant.split.applied(to: closed, found: []) == nil)
     let bare = ExampleProject(heading: "Bad", files: [ExampleFile(path: "A.swift", text: "f()\n")])
-    #expect(ExampleVariant.renamed.applied(to: bare) == nil)
-    #expect(ExampleVariant.split.applied(to: bare) == nil)
+    #expect(ExampleVariant.renamed.applied(to: bare, found: []) == nil)
+    #expect(ExampleVariant.split.applied(to: bare, found: []) == nil)
   }
 }

@@ -8,7 +8,9 @@ import Testing
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let rules = root.appendingPathComponent("Rules")
-    let paths = try FileManager.default.subpathsOfDirectory(atPath: rules.path).filter { $0.hasSuffix(".md") }.sorted()
+    let all = try FileManager.default.subpathsOfDirectory(atPath: rules.path).filter { $0.hasSuffix(".md") }.sorted()
+    // Further examples are for tests; they would double the binary's text.
+    let paths = all.filter { !$0.contains("/") || $0.hasPrefix("idioms/") }
     #expect(RuleCatalog.files.map(\.path) == paths.map { "Rules/" + $0 })
     for (file, path) in zip(RuleCatalog.files, paths) {
       let text = try String(contentsOf: rules.appendingPathComponent(path), encoding: .utf8)
