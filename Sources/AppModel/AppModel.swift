@@ -24,14 +24,17 @@ public struct AppModel: Sendable {
     let graph: ObjectGraph
     let heap: HeapGraph
     let triggers: TriggerGraph
-    let effects: ObjectEffects
+    let evidence: HeapEvidence
+    let cycles: [StrongCycle]
 
     init(project: Project) {
       var builder = ObjectGraphBuilder(project: project)
       graph = builder.build()
-      effects = ObjectEffects(project: project)
-      heap = HeapGraph(graph, effects: effects)
+      heap = HeapGraph(graph, effects: ObjectEffects(project: project))
       triggers = TriggerGraph(graph)
+      evidence = HeapEvidence(graph)
+      var finder = StrongCycleFinder(graph: graph, heap: heap, evidence: evidence)
+      cycles = finder.find()
     }
   }
 
@@ -43,6 +46,11 @@ public struct AppModel: Sendable {
   public var heap: HeapGraph { storage.heap }
   /// What runs because of what.
   public var triggers: TriggerGraph { storage.triggers }
+
+  /// Where it is said who holds whom.
+  public var evidence: HeapEvidence { storage.evidence }
+  /// Strong references that point back to a coordinator.
+  public var cycles: [StrongCycle] { storage.cycles }
 
   /// Builds the graphs of a project.
   public init(project: Project) { storage = Storage(project: project) }

@@ -1,3 +1,4 @@
+import AppModel
 import ProjectModel
 import RuleCards
 
@@ -5,6 +6,8 @@ import RuleCards
 public struct AnalysisContext: Sendable {
   /// The project under analysis.
   public let project: Project
+  /// What the objects of the app do.
+  public let model: AppModel
   /// Who keeps and drops whom.
   public let ownership: OwnershipFacts
   /// Which code builds which view; looked up by whoever asks.
@@ -16,6 +19,7 @@ public struct AnalysisContext: Sendable {
   public init(project: Project, layers: LayerMap = .none) {
     self.project = project
     ownership = project.ownershipFacts()
+    model = AppModel(project: project)
     self.layers = layers
   }
 }
@@ -37,6 +41,7 @@ public struct Analysis: Sendable {
     CoordinatorInPlace.analysis,
     StrongCapture.analysis,
     StrongDelegate.analysis,
+    StrongCoordinator.analysis,
     UnretainedChild.analysis,
     CompletionAfterStart.analysis,
     FlowNeverFinishes.analysis,

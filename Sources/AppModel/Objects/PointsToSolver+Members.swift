@@ -28,7 +28,7 @@ extension PointsToSolver {
       connect(field(step.word, of: object), to: destination)
     case .computed(let property): read(property, on: object, into: destination, step: step, instance: instance)
     case .functions(let functions):
-      for function in functions.prefix(1) { add(method(function, on: object), to: destination) }
+      for function in functions.prefix(1) { add(method(function, on: object, at: step.node, of: instance), to: destination) }
     case .none:
       if effects.isPassed(step.word) || project[id].kind == .enum {
         add(object, to: destination)
@@ -67,13 +67,16 @@ extension PointsToSolver {
   /// The type in whose scope the code of a member stands.
   func typeOfCode(_ object: Int32, _ member: DeclarationRef) -> TypeID? { project.type(around: member) }
 
-  /// A method as a value; one object for each function and receiver.
-  mutating func method(_ function: DeclarationRef, on receiver: Int32) -> Int32 {
+  /// A method as a value; one object for each function, receiver and place.
+  mutating func method(_ function: DeclarationRef, on receiver: Int32, at node: NodeIndex, of instance: Int32) -> Int32 {
     let kind = ModelObject.Kind.method(function, receiver: receiver)
-    if let known = methodObjects[kind] { return known }
-    graph.objects.append(ModelObject(kind: kind, type: .function(.unknown)))
+    let key = MethodKey(kind: kind, node: node, instance: instance)
+    if let known = methodObjects[key] { return known }
+    let file = graph.codes[Int(graph.instances[Int(instance)].code)].body.file
+    let site = NodeRef(file: file, index: node)
+    graph.objects.append(ModelObject(kind: kind, type: .function(.unknown), site: site, makers: [instance]))
     let index = Int32(graph.objects.count - 1)
-    methodObjects[kind] = index
+    methodObjects[key] = index
     return index
   }
 
@@ -81,7 +84,7 @@ extension PointsToSolver {
     let destination = variable(step.destination, of: instance)
     for global in project.globals(named: step.word) {
       if project[global].kind == .function {
-        add(method(global, on: 0), to: destination)
+        add(method(global, on: 0, at: step.node, of: instance), to: destination)
       } else {
         fillGlobal(global)
         connect(field(step.word, of: 0), to: destination)

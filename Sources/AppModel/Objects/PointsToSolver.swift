@@ -30,7 +30,7 @@ struct PointsToSolver {
   private var edgeKeys: Set<UInt64> = []
   var objectOfSite: [NodeRef: Int32] = [:]
   var typeObjects: [ValueType: Int32] = [:]
-  var methodObjects: [ModelObject.Kind: Int32] = [:]
+  var methodObjects: [MethodKey: Int32] = [:]
   var extents: [TypeID: Int32] = [:]
   /// Calls whose effects are in.
   var applied: Set<StepRef> = []
@@ -250,6 +250,13 @@ struct PointsToSolver {
     else { return }
     add(object, to: extent)
   }
+}
+
+/// Tells methods as values apart: by function, receiver and place.
+struct MethodKey: Hashable {
+  var kind: ModelObject.Kind
+  var node: NodeIndex
+  var instance: Int32
 }
 
 extension Array where Element == Int32 {

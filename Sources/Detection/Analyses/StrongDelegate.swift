@@ -8,12 +8,8 @@ import RuleCards
 enum StrongDelegate {
   static let analysis = Analysis(
     signature: AnalysisSignature(
-      name: "strong-delegate", outcomes: ["proven", "bounded", "named"], holes: ["PROPERTY", "TYPE", "PARENT"],
-      steps: [
-        "keeps": ["OWNER"], "passes": ["OWNER"], "stores": ["OWNER"], "drops": ["OWNER"], "cuts": ["OWNER"],
-        "only-owner": ["OWNER"], "class-bound": ["OWNER"],
-      ], anchors: WeakAnchors.names),
-    run: { context, _ in
-      StrongParent.matches(in: context, candidates: UpwardProperty.candidates(.delegate, in: context.project))
-    })
+      name: "strong-delegate", outcomes: ["proven", "bounded", "passing", "lifelong", "named"],
+      holes: ["PROPERTY", "TYPE", "PARENT"],
+      steps: CycleWords.steps.merging(["class-bound": ["OWNER"]]) { first, _ in first }, anchors: WeakAnchors.names),
+    run: { context, _ in StrongParent.matches(in: context, kind: .delegate) })
 }

@@ -1,3 +1,4 @@
+import AppModel
 import ProjectModel
 import RuleCards
 import SwiftOutline
@@ -5,28 +6,28 @@ import SwiftSource
 
 /// A coordinator that holds the object which keeps it.
 ///
-/// Proves an error edge by edge: an owner keeps the coordinator, the owner's own `self` reaches the property, and nothing drops
-/// the child or cuts the reference. Where only name and type speak it warns; where nothing is ever assigned it advises.
+/// Proves the cycle edge by edge on the heap graph. Where only name and type speak it warns; where nothing is ever assigned it advises.
 enum StrongParent {
   static let analysis = Analysis(
     signature: AnalysisSignature(
-      name: "strong-parent", outcomes: ["proven", "bounded", "named", "unassigned"],
-      holes: ["PROPERTY", "TYPE", "PARENT"],
-      steps: [
-        "keeps": ["OWNER"], "passes": ["OWNER"], "stores": ["OWNER"], "drops": ["OWNER"], "cuts": ["OWNER"],
-        "only-owner": ["OWNER"],
-      ], anchors: WeakAnchors.names),
-    run: { context, _ in matches(in: context) })
+      name: "strong-parent", outcomes: ["proven", "bounded", "passing", "lifelong", "named", "unassigned"],
+      holes: ["PROPERTY", "TYPE", "PARENT"], steps: CycleWords.steps, anchors: WeakAnchors.names),
+    run: { context, _ in matches(in: context, kind: .parent) })
 
-  static func matches(in context: AnalysisContext) -> [Match] {
-    matches(in: context, candidates: UpwardProperty.candidates(.parent, in: context.project))
-  }
-
-  /// The findings on properties that might hold an owner.
-  static func matches(in context: AnalysisContext, candidates: [UpwardProperty]) -> [Match] {
-    guard !candidates.isEmpty else { return [] }
-    var judge = StrongParentJudge(context: context)
-    return candidates.compactMap { judge.match($0) }
+  /// The findings on properties of one kind: those on a cycle, then those of which only the name speaks.
+  static func matches(in context: AnalysisContext, kind: UpwardProperty.Kind) -> [Match] {
+    let project = context.project
+    let judge = UpwardPropertyJudge(context: context)
+    var seen: Set<DeclarationRef> = []
+    let cycles = context.cycles { property, owner in
+      project.roles(of: owner).contains(.coordinator) && UpwardProperty.kind(of: property, in: project) == kind
+    }
+    let proven = cycles.compactMap { cycle, property -> Match? in
+      guard seen.insert(property).inserted else { return nil }
+      return judge.match(cycle, property: property)
+    }
+    let named = UpwardProperty.candidates(kind, in: project).filter { !seen.contains($0.ref) }
+    return proven + named.compactMap { judge.match(named: $0) }
   }
 }
 
@@ -35,8 +36,6 @@ struct UpwardProperty {
   let ref: DeclarationRef
   let owner: TypeID
   let type: ValueType
-  /// The name says that it points up.
-  let isNamedUpward: Bool
   /// Holds through an associated object.
   let isAssociated: Bool
   /// Which rule asks.
@@ -50,34 +49,41 @@ struct UpwardProperty {
     case delegate
   }
 
+  init(_ ref: DeclarationRef, of owner: TypeID, in project: Project) {
+    self.ref = ref
+    self.owner = owner
+    type = project.valueType(of: ref)
+    kind = Self.kind(of: ref, in: project)
+    isAssociated = project[ref].modifiers.contains(.computed)
+  }
+
+  static func kind(of property: DeclarationRef, in project: Project) -> Kind {
+    let name = project.text(project[property].name)
+    return project.idioms.names("delegate-names", "NAME").matches(name) ? .delegate : .parent
+  }
+
+  /// Properties of coordinators whose names point up, or say delegate, and that may hold an object.
   static func candidates(_ kind: Kind, in project: Project) -> [UpwardProperty] {
     project.types.indices.map { TypeID($0) }.flatMap { type -> [UpwardProperty] in
       guard project[type].isReference, project.roles(of: type).contains(.coordinator),
         project.roles(of: type).isDisjoint(with: [.testDouble, .representableHelper])
       else { return [] }
-      return project.members(of: type).compactMap { UpwardProperty($0, kind: kind, of: type, in: project) }
+      return project.members(of: type).filter { isCandidate($0, kind: kind, of: type, in: project) }
+        .map { UpwardProperty($0, of: type, in: project) }
     }
   }
 
-  private init?(_ ref: DeclarationRef, kind: Kind, of owner: TypeID, in project: Project) {
+  private static func isCandidate(_ ref: DeclarationRef, kind: Kind, of owner: TypeID, in project: Project) -> Bool {
     let row = project[ref]
-    guard row.kind == .variable, project.kinds[ref.file] == .product,
+    guard row.kind == .variable, project.kinds[ref.file] == .product, self.kind(of: ref, in: project) == kind,
       row.modifiers.isDisjoint(with: [.static, .classMember, .weak, .unowned, .local])
-    else { return nil }
-    isAssociated = row.modifiers.contains(.computed) && project.retainsAssociatedObject(ref, of: owner)
-    guard isAssociated || !row.modifiers.contains(.computed) else { return nil }
+    else { return false }
+    if row.modifiers.contains(.computed), !project.retainsAssociatedObject(ref, of: owner) { return false }
     let name = project.text(row.name)
-    guard project.idioms.names("delegate-names", "NAME").matches(name) == (kind == .delegate),
-      !Self.isConstantNil(row, file: ref.file, in: project)
-    else { return nil }
-    self.ref = ref
-    self.owner = owner
-    self.kind = kind
-    type = project.valueType(of: ref)
-    isNamedUpward = project.idioms.names("upward-names", "NAME").matches(name)
-    guard isNamedUpward || Self.mayHoldObject(type, kind: kind, in: project), !Self.isScreen(type, in: project),
+    guard !isConstantNil(row, file: ref.file, in: project),
       !project.idioms.names("delegate-names", "HELPER").matches(name)
-    else { return nil }
+    else { return false }
+    return kind == .delegate || project.idioms.names("upward-names", "NAME").matches(name)
   }
 
   private static func isConstantNil(_ row: Declaration, file: Int, in project: Project) -> Bool {
@@ -86,31 +92,18 @@ struct UpwardProperty {
     return node.kind == .literal && node.word == .nil
   }
 
-  private static func mayHoldObject(_ type: ValueType, kind: Kind, in project: Project) -> Bool {
-    switch type {
-    case .instance(let id): project[id].kind != .enum
-    case .any: true
-    // A delegate protocol of another module: whether the owner is handed over decides.
-    case .external(let name): kind == .delegate || project.isCoordinatorName(name)
-    default: false
-    }
-  }
-
-  private static func isScreen(_ type: ValueType, in project: Project) -> Bool {
-    guard case .instance(let id) = type else { return false }
-    let roles = project.roles(of: id)
-    return !roles.isDisjoint(with: [.viewController, .view]) && !roles.contains(.coordinator)
+  /// Whether the annotation is an optional.
+  func isOptional(in project: Project) -> Bool {
+    let type = project[ref].type
+    return type.exists && project[NodeRef(file: ref.file, index: type)].kind == .optionalType
   }
 }
 
 extension Project {
-  /// Whether a computed property stores its value with `objc_setAssociatedObject` and a policy that retains.
-  func retainsAssociatedObject(_ property: DeclarationRef, of type: TypeID) -> Bool {
-    bodies(of: property, type: type).contains { body in
-      let outline = files[body.file].outline
-      let nodes = outline.nodes[body.root.index..<Int(outline[body.root].end)]
-      return nodes.contains { $0.kind == .call && text($0.word) == "objc_setAssociatedObject" }
-        && nodes.contains { text($0.word).contains("ASSOCIATION_RETAIN") || text($0.word).contains("ASSOCIATION_COPY") }
-    }
+  /// Whether only classes can conform to a protocol.
+  func isClassBound(_ type: TypeID) -> Bool {
+    let names = ancestry(of: type).externals.map { text($0) }
+    return names.contains("AnyObject") || names.contains("class") || names.contains("NSObjectProtocol")
+      || self[type].rows.contains { self[$0].modifiers.contains(.classBound) }
   }
 }

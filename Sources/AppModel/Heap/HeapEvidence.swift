@@ -1,0 +1,122 @@
+import ProjectModel
+import SwiftOutline
+import SwiftSource
+
+/// Where the code says that one object holds another one, and where it lets go.
+public struct HeapEvidence: Sendable {
+  private let graph: ObjectGraph
+  private var stores: [WordID: [StepRef]] = [:]
+  private var drops: [WordID: [StepRef]] = [:]
+
+  init(_ graph: ObjectGraph) {
+    self.graph = graph
+    for ref in graph.stores { stores[graph.step(ref).word, default: []].append(ref) }
+    for ref in graph.drops { drops[graph.step(ref).word, default: []].append(ref) }
+  }
+
+  /// The steps that put an object into a property of another one.
+  public func stores(of object: Int32, in key: FieldKey) -> [StepRef] {
+    (stores[key.name] ?? []).filter { ref in
+      let step = graph.step(ref)
+      return holds(step.extra, key.object.index, ref) && holds(step.source, object, ref)
+    }
+  }
+
+  /// The steps that put anything into a property of an object.
+  public func stores(into key: FieldKey) -> [StepRef] {
+    (stores[key.name] ?? []).filter { holds(graph.step($0).extra, key.object.index, $0) }
+  }
+
+  /// The steps that take something out of a property of an object.
+  public func drops(from key: FieldKey) -> [StepRef] {
+    (drops[key.name] ?? []).filter { ref in
+      !drop(ref).isInitial && holds(graph.step(ref).extra, key.object.index, ref)
+    }
+  }
+
+  /// What a removal takes out.
+  public func drop(_ ref: StepRef) -> FlowDrop { graph.code(of: ref.instance).drops[Int(graph.step(ref).count)] }
+
+  /// Whether a removal may take out an object.
+  public func mayDrop(_ ref: StepRef, _ object: Int32) -> Bool {
+    switch drop(ref).subject {
+    case .all, .position, .key: return true
+    case .value(let slot): return graph.objects(in: slot, of: ref.instance).containsSorted(object)
+    case .types(let types):
+      guard case .instance(let id) = graph.objects[Int(object)].type else { return true }
+      return types.contains { graph.project.areRelated($0, id) }
+    }
+  }
+
+  private func holds(_ slot: FlowSlot, _ object: Int32, _ ref: StepRef) -> Bool {
+    slot < 0 ? object == 0 : graph.objects(in: slot, of: ref.instance).containsSorted(object)
+  }
+
+  /// Where an object gets hold of another one: the store, the declaration with its initial value, or where the holder is made.
+  public func place(of edge: HeapEdge) -> Place? {
+    switch edge.link {
+    case .capture(let node): return Place(file: node.file, range: graph.project[node].range)
+    case .receiver: return site(of: edge.from)
+    case .property(let name):
+      let key = FieldKey(object: ObjectID(edge.from), name: name)
+      if let store = stores(of: edge.to, in: key).first { return graph.place(of: store) }
+      if let property = graph.properties[key] {
+        return Place(file: property.file, range: graph.project[property].nameRange)
+      }
+      return site(of: edge.from)
+    }
+  }
+
+  /// The expression that makes an object.
+  public func site(of object: Int32) -> Place? {
+    graph.objects[Int(object)].site.map { Place(file: $0.file, range: graph.project[$0].range) }
+  }
+}
+
+extension HeapEvidence {
+  /// The expression by which an object is handed over that a step stores: at the call that passes it, however many functions lie
+  /// between.
+  public func handing(of object: Int32, through store: StepRef, triggers: TriggerGraph) -> Place {
+    var current = (ref: store, slot: graph.step(store).source)
+    var place = graph.place(of: valueNode(of: store), in: store.instance)
+    for _ in 0..<8 {
+      let code = graph.code(of: current.ref.instance)
+      let point = CodePoint(instance: current.ref.instance, closure: -1)
+      guard
+        let position = SlotOrigins(code).origins(of: current.slot).lazy.compactMap({ origin -> Int? in
+          if case .parameter(let position) = origin { return position }
+          return nil
+        }).first
+      else { return place }
+      let passing = triggers.runs(of: point).lazy.compactMap { edge -> (StepRef, FlowSlot)? in
+        guard let step = edge.step, let slot = self.graph.argument(of: step, for: position, of: point), slot >= 0,
+          self.graph.objects(in: slot, of: step.instance).containsSorted(object)
+        else { return nil }
+        return (step, slot)
+      }
+      guard let found = passing.first else { return place }
+      place = argumentPlace(of: found.0, slot: found.1)
+      current = (found.0, found.1)
+    }
+    return place
+  }
+
+  private func argumentPlace(of ref: StepRef, slot: FlowSlot) -> Place {
+    let step = graph.step(ref)
+    let code = graph.code(of: ref.instance)
+    let outline = graph.project.files[code.body.file].outline
+    let given = code.arguments[Int(step.count)..<Int(step.count + step.arguments)]
+    guard let argument = given.first(where: { $0.slot == slot }) else { return graph.place(of: ref) }
+    return graph.place(of: outline.firstChild(of: argument.node) ?? argument.node, in: ref.instance)
+  }
+
+  /// The right side of an assignment, the argument of an `append`.
+  private func valueNode(of ref: StepRef) -> NodeIndex {
+    let step = graph.step(ref)
+    let outline = graph.project.files[graph.code(of: ref.instance).body.file].outline
+    guard outline[step.node].kind == .assign else { return step.node }
+    var last = step.node
+    for child in outline.children(of: step.node) { last = child }
+    return last
+  }
+}

@@ -1,0 +1,169 @@
+import AppModel
+import ProjectModel
+import SwiftOutline
+import SwiftSource
+
+/// Makes the match of a property that points up: by its cycle, or where the project shows no owner by name and type.
+struct UpwardPropertyJudge {
+  let project: Project
+  private let model: AppModel
+  private let words: CycleWords
+
+  init(context: AnalysisContext) {
+    project = context.project
+    model = context.model
+    words = CycleWords(context: context)
+  }
+
+  // MARK: On a cycle
+
+  func match(_ cycle: StrongCycle, property: DeclarationRef) -> Match? {
+    guard let owner = project.type(around: property) else { return nil }
+    let upward = UpwardProperty(property, of: owner, in: project)
+    guard !isTransition(property) else { return nil }
+    var steps = words.keeping(cycle) + words.storing(cycle) + words.cutting(cycle)
+    if let bound = classBoundStep(upward) { steps.append(bound) }
+    let only = isKept(cycle) ? nil : model.evidence.site(of: cycle.to)
+    if let only { steps.append(Match.Step("only-owner", at: only, ["OWNER": words.name(cycle.to)])) }
+    // A weak reference would free the owner on the spot.
+    let anchors = only == nil ? WeakAnchors(upward, in: project).places(isKept: true) : [:]
+    return match(upward, outcome: outcome(of: cycle), parent: words.name(cycle.to), steps: steps, anchors: anchors)
+  }
+
+  private func outcome(of cycle: StrongCycle) -> String {
+    switch cycle.bound {
+    case .none: "proven"
+    case .cut: "bounded"
+    case .passing: "passing"
+    case .lifelong: "lifelong"
+    }
+  }
+
+  private func isTransition(_ property: DeclarationRef) -> Bool {
+    project.idioms.names("delegate-names", "HELPER").matches(project.text(project[property].name))
+  }
+
+  /// Whether something besides the cycle keeps the owner.
+  private func isKept(_ cycle: StrongCycle) -> Bool {
+    if model.graph.objects[Int(cycle.to)].kind == .elsewhere { return true }
+    let others = Set(cycle.way.map(\.from) + [cycle.back.from])
+    return model.heap.edges.contains { edges in
+      edges.contains { $0.to == cycle.to && !others.contains($0.from) && isHolder($0) }
+    }
+  }
+
+  private func isHolder(_ edge: HeapEdge) -> Bool {
+    guard case .property(let name) = edge.link else { return false }
+    return !project.pointsUp(name)
+  }
+
+  // MARK: By name
+
+  /// The finding on a property whose owner the project does not show.
+  func match(named property: UpwardProperty) -> Match? {
+    let inflow = inflow(of: property)
+    return property.kind == .parent ? namedParent(property, inflow) : namedDelegate(property, inflow)
+  }
+
+  private struct Inflow {
+    /// What the property may be, over all objects of the class.
+    var objects: Set<Int32> = []
+    var stores: [StepRef] = []
+    var isOpen = false
+  }
+
+  private func inflow(of property: UpwardProperty) -> Inflow {
+    var inflow = Inflow()
+    let name = project[property.ref].name
+    for (key, declaration) in model.graph.properties where declaration == property.ref && key.name == name {
+      inflow.objects.formUnion(model.graph.objects(in: key))
+      inflow.stores += model.evidence.stores(into: key)
+      inflow.isOpen = inflow.isOpen || model.graph.fields[key].map(model.graph.open.contains) ?? false
+    }
+    inflow.stores.sort { ($0.instance, $0.step) < ($1.instance, $1.step) }
+    return inflow
+  }
+
+  private func namedParent(_ property: UpwardProperty, _ inflow: Inflow) -> Match? {
+    guard project.isCoordinator(property.type), !isStruct(property.type), !isMadeInPlace(property, inflow) else { return nil }
+    let parent = project.describe(property.type)
+    if inflow.stores.isEmpty, inflow.objects.isEmpty, property.isOptional(in: project) {
+      guard !isAssignedElsewhere(property) else { return nil }
+      return match(property, outcome: "unassigned", parent: parent, steps: [], anchors: anchors(property))
+    }
+    let steps = inflow.stores.first.map { [Match.Step("stores", at: model.graph.place(of: $0), ["OWNER": parent])] }
+    return match(property, outcome: "named", parent: parent, steps: steps ?? [], anchors: anchors(property))
+  }
+
+  private func isMadeInPlace(_ property: UpwardProperty, _ inflow: Inflow) -> Bool {
+    let row = project[property.ref]
+    return row.value.exists && project[NodeRef(file: property.ref.file, index: row.value)].kind == .call
+  }
+
+  /// A parent type and a supertype that the input does not declare belong to a package, which assigns its own requirement.
+  private func isAssignedElsewhere(_ property: UpwardProperty) -> Bool {
+    guard case .external = property.type else { return false }
+    return project.ancestry(of: property.owner).externals.contains { project.isCoordinatorName($0) }
+  }
+
+  /// Nobody knows what keeps the owner.
+  private func anchors(_ property: UpwardProperty) -> [String: [Place]] {
+    WeakAnchors(property, in: project).places(isKept: false)
+  }
+
+  private func isStruct(_ type: ValueType) -> Bool {
+    guard case .instance(let id) = type else { return false }
+    return project[id].kind == .struct || project[id].kind == .enum
+  }
+
+  /// A strong delegate that comes from outside, where nobody in the project hands itself over.
+  private func namedDelegate(_ property: UpwardProperty, _ inflow: Inflow) -> Match? {
+    guard !inflow.stores.isEmpty, inflow.objects.isEmpty || inflow.isOpen, case .instance(let id) = property.type,
+      project[id].kind == .protocol, mayBeObject(id), !isMadeInPlace(property, inflow)
+    else { return nil }
+    let parent = project.name(of: id)
+    var steps = inflow.stores.prefix(1).map { Match.Step("stores", at: model.graph.place(of: $0), ["OWNER": parent]) }
+    if let bound = classBoundStep(property) { steps.append(bound) }
+    return match(property, outcome: "named", parent: parent, steps: steps, anchors: anchors(property))
+  }
+
+  /// Whether what conforms to a protocol may be the keeper of a coordinator; where nothing conforms here, it may.
+  private func mayBeObject(_ id: TypeID) -> Bool {
+    let conformers = project.family(of: id).filter { project[$0].kind != .protocol }
+    let keepers: Roles = [.coordinator, .viewController, .viewModel, .observable]
+    return conformers.isEmpty
+      || conformers.contains { project[$0].isReference && !project.roles(of: $0).isDisjoint(with: keepers) }
+  }
+
+  /// `weak` needs a protocol that only classes can conform to.
+  private func classBoundStep(_ property: UpwardProperty) -> Match.Step? {
+    guard property.kind == .delegate, case .instance(let id) = property.type, project[id].kind == .protocol,
+      !project.isClassBound(id), let row = project[id].rows.first
+    else { return nil }
+    return Match.Step(
+      "class-bound", at: Place(file: row.file, range: project[row].nameRange), ["OWNER": project.name(of: id)])
+  }
+
+  // MARK: Words
+
+  private func match(
+    _ property: UpwardProperty, outcome: String, parent: String, steps: [Match.Step], anchors: [String: [Place]]
+  ) -> Match {
+    let row = project[property.ref]
+    let name = project.text(row.name)
+    return Match(
+      outcome: outcome, place: Place(file: property.ref.file, range: row.nameRange),
+      symbol: project.symbol(of: property.ref), subject: name,
+      bindings: ["PROPERTY": name, "TYPE": project.name(of: property.owner), "PARENT": parent], steps: steps,
+      anchors: anchors)
+  }
+}
+
+extension Project {
+  /// Whether a name is that of a parent or a delegate.
+  func pointsUp(_ name: WordID) -> Bool {
+    guard !ModelField.isOwn(name) else { return false }
+    let text = text(name)
+    return idioms.names("upward-names", "NAME").matches(text) || idioms.names("delegate-names", "NAME").matches(text)
+  }
+}
