@@ -26,6 +26,7 @@ public struct AppModel: Sendable {
     let triggers: TriggerGraph
     let evidence: HeapEvidence
     let cycles: [StrongCycle]
+    let outliving: [OutlivingCapture]
 
     init(project: Project) {
       var builder = ObjectGraphBuilder(project: project)
@@ -35,6 +36,7 @@ public struct AppModel: Sendable {
       evidence = HeapEvidence(graph)
       var finder = StrongCycleFinder(graph: graph, heap: heap, evidence: evidence)
       cycles = finder.find()
+      outliving = OutlivingCaptureFinder(graph: graph, heap: heap, evidence: evidence).find()
     }
   }
 
@@ -51,6 +53,9 @@ public struct AppModel: Sendable {
   public var evidence: HeapEvidence { storage.evidence }
   /// Strong references that point back to a coordinator.
   public var cycles: [StrongCycle] { storage.cycles }
+
+  /// Closures in an owner's bag that outlive the child they hold.
+  public var outliving: [OutlivingCapture] { storage.outliving }
 
   /// Builds the graphs of a project.
   public init(project: Project) { storage = Storage(project: project) }

@@ -27,6 +27,8 @@ public enum FlowOperation: UInt8, Sendable {
   case closure
   /// The destination is the type `extra` itself.
   case metatype
+  /// The destination is a tuple of the arguments.
+  case tuple
   /// `#selector`: the function `word` of the source is run by the framework.
   case selector
 }

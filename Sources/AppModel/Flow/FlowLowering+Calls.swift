@@ -70,7 +70,7 @@ extension FlowLowering {
       let type = project.typeNamed(word, in: around) ?? .external(word)
       return emitCall(.make, on: -1, word: word, node: node, arguments: arguments(of: node), type: type)
     }
-    let receiver = project.hasGlobal(word) && !isOwnFunction(word) ? -1 : selfSlot(at: callee)
+    let receiver = project.hasGlobal(word) && !isOwnFunction(word) ? -1 : implicitSelf(for: word, at: callee)
     return emitCall(.call, on: receiver, word: word, node: node, arguments: arguments(of: node))
   }
 

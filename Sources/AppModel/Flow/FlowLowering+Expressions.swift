@@ -20,7 +20,8 @@ extension FlowLowering {
     case .cast: return cast(node)
     case .ternary: return ternary(node, expecting: expecting)
     case .sequence: return sequence(node)
-    case .array, .tuple, .dictionary: return aggregate(node, expecting: expecting)
+    case .tuple: return tuple(node, expecting: expecting)
+    case .array, .dictionary: return aggregate(node, expecting: expecting)
     case .macro: return macro(node)
     case .ifStatement, .switchStatement, .doStatement:
       let result = newSlot()
@@ -40,7 +41,7 @@ extension FlowLowering {
     if word == .Self { return code.body.type.map { metatype(.instance($0), at: node) } ?? -1 }
     let scope = Scope(file: code.body.file, type: code.body.type, declaration: code.body.owner)
     if !words.isLowercase(word), let type = project.typeNamed(word, in: scope) { return metatype(type, at: node) }
-    if mayBeMember(word) { return load(word, of: selfSlot(at: node), at: node) }
+    if mayBeMember(word) { return load(word, of: implicitSelf(for: word, at: node), at: node) }
     if project.hasGlobal(word) { return load(word, of: -1, at: node) }
     return words.isLowercase(word) ? -1 : metatype(.external(word), at: node)
   }
@@ -61,7 +62,9 @@ extension FlowLowering {
     guard !outline[node].flags.contains(.implicitBase), let base = outline.firstChild(of: node) else { return -1 }
     let slot = value(base)
     guard slot >= 0 else { return -1 }
-    return outline[node].word == .`self` ? slot : load(outline[node].word, of: slot, at: node)
+    if outline[node].word == .`self` { return slot }
+    let position = Int(project.text(outline[node].word)).map { ModelField.element($0) }
+    return load(position ?? outline[node].word, of: slot, at: node)
   }
 
   private mutating func element(_ node: NodeIndex) -> FlowSlot {
@@ -148,6 +151,22 @@ extension FlowLowering {
     var slots: [FlowSlot] = []
     for child in outline.children(of: node) { slots.append(value(child, expecting: expecting?.element)) }
     return join(slots, at: node)
+  }
+
+  /// A tuple has its elements by position and by label; its place may say the labels.
+  private mutating func tuple(_ node: NodeIndex, expecting: ValueType?) -> FlowSlot {
+    var labels: [WordID] = []
+    if case .tuple(let elements) = expecting { labels = elements.map(\.label) }
+    var given: [FlowArgument] = []
+    for child in outline.children(of: node) {
+      let slot = value(child)
+      let known = given.count < labels.count ? labels[given.count] : .none
+      let label = outline[child].word == .none ? known : outline[child].word
+      given.append(FlowArgument(label: label, slot: slot, node: child, isTrailing: false, contextual: -1))
+    }
+    guard given.count > 1 else { return given.first?.slot ?? -1 }
+    guard given.contains(where: { $0.slot >= 0 }) else { return -1 }
+    return emitCall(.tuple, on: -1, word: .none, node: node, arguments: given)
   }
 
   /// `#selector(close)`, `#Preview { … }`.

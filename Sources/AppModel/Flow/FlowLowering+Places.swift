@@ -16,7 +16,7 @@ extension FlowLowering {
     case .name:
       let word = outline[node].word
       if let slot = slot(of: word, at: node) { return .slot(slot) }
-      if mayBeMember(word) { return .member(selfSlot(at: node), word) }
+      if mayBeMember(word) { return .member(implicitSelf(for: word, at: node), word) }
       return project.hasGlobal(word) ? .member(-1, word) : .none
     case .member:
       guard !outline[node].flags.contains(.implicitBase), let base = outline.firstChild(of: node) else { return .none }

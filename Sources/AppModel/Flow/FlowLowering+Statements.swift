@@ -27,17 +27,25 @@ extension FlowLowering {
       for child in outline.children(of: node) { statement(child, result: result) }
     case .block: block(node, result: result)
     case .returnStatement:
-      if let child = outline.firstChild(of: node) { copy(value(child), to: currentResult, at: node) }
+      if let child = outline.firstChild(of: node) { copy(value(child, expecting: expectedResult), to: currentResult, at: node) }
     case .localFunction: localFunction(node)
     case .casePattern: casePattern(node)
     case .localType, .jump, .attribute, .availability, .opaque: break
-    default: copy(value(node), to: result, at: node)
+    default: copy(value(node, expecting: result == FlowCode.resultSlot ? expectedResult : nil), to: result, at: node)
     }
   }
 
   /// Where `return` puts its value.
   private var currentResult: FlowSlot {
     scope.closure >= 0 ? code.closures[Int(scope.closure)].result : FlowCode.resultSlot
+  }
+
+  /// The declared type of what the function returns.
+  var expectedResult: ValueType? {
+    guard scope.closure < 0, code.body.owner.exists, outline[code.body.owner].kind == .function,
+      outline[code.body.owner].type.exists
+    else { return nil }
+    return type(of: outline[code.body.owner].type)
   }
 
   /// `let x = v`, `if let x`, `let (a, b) = v`.
@@ -59,7 +67,10 @@ extension FlowLowering {
     }
     if row.flags.contains(.shorthand) { source = named(row.word, at: node) }
     if row.word != .none { bind(row.word, to: source, at: node, annotation: annotation) }
-    for name in names { bind(outline[name].word, to: source, at: name, annotation: nil) }
+    for (position, name) in names.enumerated() {
+      let element = source >= 0 ? load(ModelField.element(position), of: source, at: name) : -1
+      bind(outline[name].word, to: element, at: name, annotation: nil)
+    }
   }
 
   /// A new variable that may be what `source` is.

@@ -112,6 +112,14 @@ struct FlowLowering {
   /// `self` as the closures around the place see it.
   mutating func selfSlot(at node: NodeIndex) -> FlowSlot { slot(of: WordID(.`self`), at: node) ?? FlowCode.selfSlot }
 
+  /// The `self` of a bare member; a name that the project does not declare captures nothing.
+  mutating func implicitSelf(for word: WordID, at node: NodeIndex) -> FlowSlot {
+    guard let type = code.body.type, !project.members(named: word, of: type).isEmpty else {
+      return scope.find(WordID(.`self`))?.slot ?? FlowCode.selfSlot
+    }
+    return selfSlot(at: node)
+  }
+
   /// Whether the type around the code, or what it inherits from, has or may have a member of this name.
   func mayBeMember(_ word: WordID) -> Bool {
     guard let type = code.body.type else { return false }

@@ -7,10 +7,15 @@ public struct HeapEvidence: Sendable {
   private let graph: ObjectGraph
   private var stores: [WordID: [StepRef]] = [:]
   private var drops: [WordID: [StepRef]] = [:]
+  /// The calls that run a point.
+  private var callers: [CodePoint: [StepRef]] = [:]
 
   init(_ graph: ObjectGraph) {
     self.graph = graph
     for ref in graph.stores { stores[graph.step(ref).word, default: []].append(ref) }
+    for edge in graph.edges {
+      if let step = edge.step { callers[edge.to, default: []].append(step) }
+    }
     for ref in graph.drops { drops[graph.step(ref).word, default: []].append(ref) }
   }
 
@@ -118,5 +123,41 @@ extension HeapEvidence {
     var last = step.node
     for child in outline.children(of: step.node) { last = child }
     return last
+  }
+}
+
+extension HeapEvidence {
+  /// Whether the object itself is what some code hands over as `self`.
+  func isHandedByItself(_ object: Int32, through store: StepRef) -> Bool {
+    var queue = [(ref: store, slot: graph.step(store).source)]
+    var seen: Set<StepRef> = [store]
+    while let (ref, slot) = queue.popLast() {
+      let code = graph.code(of: ref.instance)
+      for origin in SlotOrigins(code).origins(of: slot) {
+        switch origin {
+        case .receiver where graph.instances[Int(ref.instance)].receiver.index == object:
+          // What an object stores into itself is handed to nobody.
+          if ref != store || graph.step(store).extra != FlowCode.selfSlot { return true }
+        case .parameter(let position):
+          let point = CodePoint(instance: ref.instance, closure: -1)
+          for step in callers[point] ?? [] where seen.count < 256 {
+            guard let given = graph.argument(of: step, for: position, of: point), given >= 0,
+              graph.objects(in: given, of: step.instance).containsSorted(object), seen.insert(step).inserted
+            else { continue }
+            queue.append((step, given))
+          }
+        default: continue
+        }
+      }
+    }
+    return false
+  }
+
+  /// Whether a step stores what its function is given.
+  func comesFromOutside(_ store: StepRef) -> Bool {
+    SlotOrigins(graph.code(of: store.instance)).origins(of: graph.step(store).source).contains {
+      if case .parameter = $0 { return true }
+      return false
+    }
   }
 }

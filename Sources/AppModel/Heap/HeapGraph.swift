@@ -62,7 +62,7 @@ public struct HeapGraph: Sendable {
     }
     let row = graph.project[property]
     guard row.modifiers.isDisjoint(with: [.weak, .unowned, .static, .classMember]) else { return false }
-    guard row.modifiers.contains(.computed) else { return !graph.project.isWeakRequirement(property) }
+    guard row.modifiers.contains(.computed), !graph.project.isRequirement(property) else { return !graph.project.isWeakRequirement(property) }
     return graph.project.type(around: property).map { graph.project.retainsAssociatedObject(property, of: $0) } ?? false
   }
 

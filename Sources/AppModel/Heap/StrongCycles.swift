@@ -62,8 +62,8 @@ struct StrongCycleFinder {
     }
     var best: [StrongCycle.Holder: StrongCycle] = [:]
     var order: [StrongCycle.Holder] = []
-    for object in graph.objects.indices where isCoordinator(Int32(object)) {
-      for edge in incoming[Int32(object)] ?? [] {
+    for edges in heap.edges {
+      for edge in edges where heap.isOnCycle(edge) && isAsked(edge) {
         for cycle in cycles(closedBy: edge) {
           if best[cycle.holder] == nil { order.append(cycle.holder) }
           if best[cycle.holder].map({ cycle.bound < $0.bound }) ?? true { best[cycle.holder] = cycle }
@@ -71,6 +71,14 @@ struct StrongCycleFinder {
       }
     }
     return order.compactMap { best[$0] }
+  }
+
+  /// Whether an edge may point back: into a coordinator, or out of one to any object of the project.
+  private func isAsked(_ edge: HeapEdge) -> Bool {
+    if isCoordinator(edge.to) { return true }
+    guard isCoordinator(edge.from), case .instance(let id) = graph.objects[Int(edge.to)].type else { return false }
+    return graph.project[id].isReference && graph.objects[Int(edge.to)].kind != .given
+      && isHandedByItself(edge)
   }
 
   private func isCoordinator(_ object: Int32) -> Bool {
@@ -83,16 +91,69 @@ struct StrongCycleFinder {
   // MARK: References that point back
 
   private mutating func cycles(closedBy edge: HeapEdge) -> [StrongCycle] {
-    if case .capture(let node) = edge.link {
-      return cycle(edge, holder: .closure(holderNode(edge, node)), from: edge.from).map { [$0] } ?? []
+    let isHanded = isHandedByItself(edge)
+    return holders(of: edge, depth: 0).compactMap { holder, from in
+      if case .property(let property) = holder {
+        guard from != edge.to, graph.project.valueType(of: property).element == nil, isHanded || isGiven(edge, from)
+        else { return nil }
+      }
+      return cycle(edge, holder: holder, from: from, isHanded: isHanded)
     }
-    if edge.link == .receiver, let site = graph.objects[Int(edge.from)].site {
-      return cycle(edge, holder: .closure(site), from: edge.from).map { [$0] } ?? []
+  }
+
+  /// The closures and properties that a reference belongs to: of a struct or tuple those of what stores it, of a local function
+  /// also the closures that call it.
+  private func holders(of edge: HeapEdge, depth: Int) -> [(StrongCycle.Holder, Int32)] {
+    guard depth < 4 else { return [] }
+    let from = graph.objects[Int(edge.from)]
+    switch (edge.link, from.type) {
+    case (.capture(let node), _):
+      let callers = isLocalFunction(edge.from) ? closuresAround(edge.from, depth: depth) : []
+      return [(.closure(from.site ?? node), edge.from)] + callers
+    case (.receiver, _): return from.site.map { [(.closure($0), edge.from)] } ?? []
+    case (.property(let name), .instance(let id)) where graph.project[id].isReference:
+      let property = graph.properties[FieldKey(object: ObjectID(edge.from), name: name)]
+      return property.map { [(.property($0), edge.from)] } ?? []
+    case (.property, .instance(let id)):
+      guard graph.project.roles(of: id).isDisjoint(with: [.view, .app]) else { return [] }
+      return (incoming[edge.from] ?? []).flatMap { holders(of: $0, depth: depth + 1) }
+    case (.property, .tuple): return (incoming[edge.from] ?? []).flatMap { holders(of: $0, depth: depth + 1) }
+    case (.property, _):
+      guard from.kind == .token, let site = from.site else { return [] }
+      return [(.closure(site), edge.from)]
     }
-    return properties(behind: edge, depth: 0).compactMap { property, from in
-      guard !pointsDown(property, from: from, to: edge.to) else { return nil }
-      return cycle(edge, holder: .property(property), from: from)
-    }
+  }
+
+  private func isLocalFunction(_ object: Int32) -> Bool {
+    graph.objects[Int(object)].site.map { graph.project[$0].kind == .localFunction } ?? false
+  }
+
+  private func closuresAround(_ object: Int32, depth: Int) -> [(StrongCycle.Holder, Int32)] {
+    (incoming[object] ?? []).filter { if case .capture = $0.link { true } else { false } }
+      .flatMap { holders(of: $0, depth: depth + 1) }
+  }
+
+  /// Whether an object hands itself over, or another one hands it over, so that it gets into this property.
+  private func isHandedByItself(_ edge: HeapEdge) -> Bool {
+    stores(of: edge).contains { evidence.isHandedByItself(edge.to, through: $0) } || isSelfPacked(edge)
+  }
+
+  /// `Parameters(parent: self)`: the object makes the struct that holds it.
+  private func isSelfPacked(_ edge: HeapEdge) -> Bool {
+    guard case .instance(let id) = graph.objects[Int(edge.from)].type, !graph.project[id].isReference else { return false }
+    return graph.objects[Int(edge.from)].makers.contains { graph.instances[Int($0)].receiver.index == edge.to }
+  }
+
+  private func stores(of edge: HeapEdge) -> [StepRef] {
+    guard case .property(let name) = edge.link else { return [] }
+    return evidence.stores(of: edge.to, in: FieldKey(object: ObjectID(edge.from), name: name))
+  }
+
+  /// Whether what is held comes from outside the holder's own code.
+  private func isGiven(_ edge: HeapEdge, _ holder: Int32) -> Bool {
+    let stores = stores(of: edge)
+    guard !stores.isEmpty else { return false }
+    return stores.contains { evidence.comesFromOutside($0) || graph.instances[Int($0.instance)].receiver.index != holder }
   }
 
   private func holderNode(_ edge: HeapEdge, _ capture: NodeRef) -> NodeRef { graph.objects[Int(edge.from)].site ?? capture }
@@ -110,28 +171,39 @@ struct StrongCycleFinder {
     return (incoming[edge.from] ?? []).flatMap { properties(behind: $0, depth: depth + 1) }
   }
 
-  /// A property in which an object keeps what its own code makes, or a list, points down.
-  private func pointsDown(_ property: DeclarationRef, from: Int32, to target: Int32) -> Bool {
-    if from == target || graph.project.valueType(of: property).element != nil { return true }
-    return graph.objects[Int(target)].makers.contains { maker in
-      graph.instances[Int(maker)].receiver.index == from
-    }
-  }
-
   // MARK: One cycle
 
-  private mutating func cycle(_ edge: HeapEdge, holder: StrongCycle.Holder, from: Int32) -> StrongCycle? {
+  private mutating func cycle(
+    _ edge: HeapEdge, holder: StrongCycle.Holder, from: Int32, isHanded: Bool = true
+  ) -> StrongCycle? {
     let back = cuts(of: edge)
     for bound in [StrongCycle.Bound.none, .cut, .passing] {
       guard bound != .none || back.isEmpty,
-        let way = shortestWay(from: edge.to, to: edge.from, at: bound)
+        let way = shortestWay(from: edge.to, to: from, at: bound)
       else { continue }
+      if !isHanded, way.contains(where: { isHandedByItself($0) }) { return nil }
+      if case .closure = holder, let last = way.last, isClearedByHand(last, closure: from) { return nil }
       let cuts = way.flatMap { self.cuts(of: $0) } + back
       let isLifelong = bound == .none && ([edge] + way).allSatisfy { isLifelongIfCoordinator($0.to) }
       return StrongCycle(
         holder: holder, from: from, to: edge.to, back: edge, way: way, bound: isLifelong ? .lifelong : bound, cuts: cuts)
     }
     return nil
+  }
+
+  /// `child.onEnd = nil` where the closure runs or where the child runs it: used once, by design.
+  private mutating func isClearedByHand(_ edge: HeapEdge, closure: Int32) -> Bool {
+    guard isCode(closure), case .property(let name) = edge.link, edge.to == closure,
+      !ModelField.isOwn(name)
+    else { return false }
+    return !cuts(of: edge).isEmpty
+  }
+
+  private func isCode(_ object: Int32) -> Bool {
+    switch graph.objects[Int(object)].kind {
+    case .closure, .method: true
+    default: false
+    }
   }
 
   private mutating func shortestWay(from start: Int32, to goal: Int32, at bound: StrongCycle.Bound) -> [HeapEdge]? {

@@ -41,10 +41,7 @@ struct MemberLookup {
     project.kinds[ref.file] != .test
   }
 
-  private func isRequirement(_ ref: DeclarationRef) -> Bool {
-    guard let owner = project.type(around: ref), project[owner].kind == .protocol else { return false }
-    return project.rowAround(ref).map { project[$0].kind == .protocol } ?? true
-  }
+  private func isRequirement(_ ref: DeclarationRef) -> Bool { project.isRequirement(ref) }
 
   /// Requirements run nothing; of overloads all stay.
   private func withBodies(_ functions: [DeclarationRef]) -> [DeclarationRef] {
@@ -65,6 +62,11 @@ struct MemberLookup {
 }
 
 extension Project {
+  /// Whether a member stands in the declaration of a protocol, not in an extension of one.
+  func isRequirement(_ ref: DeclarationRef) -> Bool {
+    rowAround(ref).map { self[$0].kind == .protocol } ?? false
+  }
+
   /// The type or extension row around a member.
   func rowAround(_ member: DeclarationRef) -> DeclarationRef? {
     let parent = self[member].parent

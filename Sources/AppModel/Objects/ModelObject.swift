@@ -24,6 +24,8 @@ public struct ModelObject: Sendable {
     case made
     /// Of a class that nothing in the input makes.
     case elsewhere
+    /// What one parameter or property is given from outside, whatever it is.
+    case given
     /// A subscription, timer or task that some framework made.
     case token
     /// A closure or local function of an instance of code.

@@ -7,7 +7,7 @@ import SwiftSource
 struct ObjectEffects: Sendable {
   /// What a function that the project does not declare does with what it is given.
   struct Effect: OptionSet, Sendable {
-    let rawValue: UInt16
+    let rawValue: UInt32
     /// Puts screens where a pop or a dismissal takes them away.
     static let pushes = Effect(rawValue: 1 << 0)
     /// Puts screens where they stay until they are replaced.
@@ -40,13 +40,15 @@ struct ObjectEffects: Sendable {
     static let system = Effect(rawValue: 1 << 14)
     /// A container of screens.
     static let container = Effect(rawValue: 1 << 15)
+    /// A publisher that goes on until nobody listens.
+    static let endless = Effect(rawValue: 1 << 16)
   }
 
   private static let lists: [(hole: String, effect: Effect)] = [
     ("PUSHES", .pushes), ("SETS", .sets), ("SUBSCRIBES", .subscribes), ("SOON", .soon), ("ELEMENTS", .elements),
     ("SENDS", .sends), ("COMPLETES", .completes), ("FIRST", .first), ("PASSES", .passes), ("SUBJECT", .subject),
     ("NOTHING", .keepsNothing), ("END", .hearsEnd), ("WRAPPER", .plainWrapper), ("DRAWN", .drawn),
-    ("SYSTEM", .system), ("CONTAINER", .container),
+    ("SYSTEM", .system), ("CONTAINER", .container), ("ENDLESS", .endless),
   ]
 
   private let byWord: [Effect]

@@ -15,13 +15,14 @@ struct ObjectGraphBuilder {
   mutating func build() -> ObjectGraph {
     collectPropertyNames()
     let wanted = wantedTypes()
-    for type in wanted.filter({ project.roles(of: $0).contains(.app) }) { solver.makeElsewhere(type) }
+    for type in wanted where project.roles(of: type).contains(.app) { solver.makeElsewhere(type) }
     runFreeCode()
     settle()
-    for type in wanted where !hasObject(type) {
+    for type in wanted where !hasObject(type) && project[type].subtypes.isEmpty {
       solver.makeElsewhere(type)
       settle()
     }
+    repeat { settle() } while solver.openHandings()
     return solver.graph
   }
 
@@ -83,14 +84,22 @@ extension PointsToSolver {
   /// The types that objects have, with what they inherit from.
   var objectTypes: Set<TypeID> { seenTypes }
 
-  /// What is left open once nothing moves: closures that nobody is seen to run, casts of unknown values, containers that nobody
-  /// is seen to make. True if that adds something.
+  /// What is left open once nothing moves: casts of unknown values, containers and parameters that nobody is seen to fill. True
+  /// if that adds something.
   mutating func openEnds() -> Bool {
-    let before = (graph.objects.count, graph.roots.count, graph.instances.count)
-    runHandedClosures()
+    let before = graph.objects.count
     fillCasts()
     fillContainers()
-    return before != (graph.objects.count, graph.roots.count, graph.instances.count)
+    fillParameters()
+    return before != graph.objects.count
+  }
+
+  /// Once all objects are known: closures that nobody is seen to run, and subscriptions to what goes on. True if that adds something.
+  mutating func openHandings() -> Bool {
+    let before = (graph.roots.count, heldTokens.count)
+    runHandedClosures()
+    holdTokens()
+    return before != (graph.roots.count, heldTokens.count)
   }
 
   private mutating func runHandedClosures() {
@@ -150,6 +159,74 @@ extension PointsToSolver {
       }
     }
     objectsRead = graph.objects.count
+  }
+
+  /// A parameter that is given from outside, and the parameters of a coordinator's function that nothing calls, are one object
+  /// each where no object of the type is known.
+  private mutating func fillParameters() {
+    for (variable, parameter) in openParameters.dropFirst(openParametersRead) { fill(variable, parameter) }
+    openParametersRead = openParameters.count
+    let called = Set(graph.edges.lazy.filter { $0.to.closure < 0 }.map(\.to.instance))
+    for index in uncalledRead..<graph.instances.count where !called.contains(Int32(index)) {
+      let instance = graph.instances[index]
+      guard case .instance(let id) = graph.objects[Int(instance.receiver.index)].type,
+        project.roles(of: id).contains(.coordinator), graph.codes[Int(instance.code)].body.type == id
+      else { continue }
+      for (parameter, slot) in graph.codes[Int(instance.code)].parameters where project[parameter].kind == .parameter {
+        fill(instance.base + slot, parameter)
+      }
+    }
+    uncalledRead = graph.instances.count
+  }
+
+  private mutating func fill(_ variable: Int32, _ parameter: DeclarationRef) {
+    guard graph.sets[Int(variable)].isEmpty, case .instance(let id) = project.valueType(of: parameter),
+      project[id].isReference || project[id].kind == .protocol, project[parameter].type.exists
+    else { return }
+    let site = NodeRef(file: parameter.file, index: project[parameter].type)
+    let known = objectOfSite[site]
+    if known == nil {
+      graph.objects.append(ModelObject(kind: .given, type: .instance(id), site: site))
+      objectOfSite[site] = Int32(graph.objects.count - 1)
+    }
+    add(known ?? Int32(graph.objects.count - 1), to: variable)
+  }
+
+  /// A subscription to a sequence that goes on holds its closures; of one that ends, or of which nobody knows, it does not.
+  private mutating func holdTokens() {
+    for (ref, made) in tokens where !heldTokens.contains(made) && goesOn(ref) {
+      heldTokens.insert(made)
+      for argument in arguments(of: graph.step(ref), instance: ref.instance) where argument.slot >= 0 {
+        guard !effects.effect(of: argument.label).contains(.keepsNothing) else { continue }
+        connect(variable(argument.slot, of: ref.instance), to: field(ModelField.held, of: made))
+      }
+    }
+  }
+
+  private func goesOn(_ ref: StepRef) -> Bool {
+    let step = graph.step(ref)
+    if chain(of: step, in: ref.instance, has: .first) { return false }
+    if chain(of: step, in: ref.instance, has: .endless) { return true }
+    let publishers = step.source < 0 ? [] : graph.objects(in: step.source, of: ref.instance)
+    return !publishers.isEmpty
+      && publishers.allSatisfy { publisher in
+        guard case .external(let word) = graph.objects[Int(publisher)].type else { return false }
+        return !completing.contains(publisher) && graph.objects[Int(publisher)].kind == .made && effects.effect(of: word).contains(.subject)
+      }
+  }
+
+  /// Whether a call on the way to this one, or a member, has an effect: `….first().sink { … }`.
+  private func chain(of step: FlowInstruction, in instance: Int32, has effect: ObjectEffects.Effect) -> Bool {
+    let outline = project.files[graph.code(of: instance).body.file].outline
+    var current = outline.firstChild(of: step.node)
+    while let node = current, outline[node].kind == .member || outline[node].kind == .call || outline[node].kind == .name {
+      let word = outline[node].word
+      let isCalled = outline[node].kind == .call || effect == .endless
+      if node != outline.firstChild(of: step.node), isCalled, effects.effect(of: word).contains(effect) { return true }
+      if effect == .endless, project.text(word).hasPrefix("$") { return true }
+      current = outline.firstChild(of: node)
+    }
+    return false
   }
 
   private func isContainer(_ member: DeclarationRef) -> Bool {

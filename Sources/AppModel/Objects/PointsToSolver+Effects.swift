@@ -12,7 +12,7 @@ extension PointsToSolver {
     if effect.contains(.elements) || effect.contains(.passes), step.source >= 0, step.destination >= 0 {
       connect(variable(step.source, of: ref.instance), to: variable(step.destination, of: ref.instance))
     }
-    if effect.contains(.subscribes) { makeToken(ref, step, holding: given) }
+    if effect.contains(.subscribes) { makeToken(ref, step) }
     answerForType(given, ref: ref, step: step)
     let manner: Runner.Manner = effect.isDisjoint(with: [.soon, .elements]) ? .handed : .soon
     var hands = false
@@ -55,6 +55,7 @@ extension PointsToSolver {
     if effect.contains(.sends) { runWhenKnown(field(ModelField.values, of: object), ref: ref) }
     if effect.contains(.completes) || given.contains(where: { effects.effect(of: $0.label).contains(.completes) }) {
       runWhenKnown(field(ModelField.ends, of: object), ref: ref)
+      completing.insert(object)
     }
     guard effect.isDisjoint(with: [.sends, .completes, .subscribes, .soon]) || effect.contains(.passes) else {
       listen(given, to: object, ref: ref)
@@ -113,13 +114,22 @@ extension PointsToSolver {
     return made
   }
 
-  /// A subscription holds what it is given.
-  private mutating func makeToken(_ ref: StepRef, _ step: FlowInstruction, holding given: [FlowArgument]) {
-    let made = token(at: ref, step, type: .unknown)
-    for argument in given where argument.slot >= 0 && !effects.effect(of: argument.label).contains(.keepsNothing) {
-      connect(variable(argument.slot, of: ref.instance), to: field(ModelField.held, of: made))
+  mutating func makeTuple(_ ref: StepRef, _ step: FlowInstruction) {
+    let made = token(at: ref, step, type: .tuple([]))
+    graph.objects[Int(made)].kind = .made
+    for (position, argument) in arguments(of: step, instance: ref.instance).enumerated() where argument.slot >= 0 {
+      let source = variable(argument.slot, of: ref.instance)
+      connect(source, to: field(ModelField.element(position), of: made))
+      if argument.label != .none { connect(source, to: field(argument.label, of: made)) }
     }
+    add(made, to: variable(step.destination, of: ref.instance))
+  }
+
+  /// A subscription holds what it is given.
+  private mutating func makeToken(_ ref: StepRef, _ step: FlowInstruction) {
+    let made = token(at: ref, step, type: .unknown)
     if step.destination >= 0 { add(made, to: variable(step.destination, of: ref.instance)) }
+    tokens.append((ref, made))
   }
 
   /// An object of a class that the project does not declare holds what it is made with.

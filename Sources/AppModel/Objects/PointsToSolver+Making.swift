@@ -151,6 +151,7 @@ extension PointsToSolver {
       else { continue }
       connect(extent(of: type), to: variable(slot, of: instance))
       graph.open.insert(variable(slot, of: instance))
+      openParameters.append((variable(slot, of: instance), parameter))
     }
   }
 

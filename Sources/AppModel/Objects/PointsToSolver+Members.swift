@@ -8,11 +8,16 @@ extension PointsToSolver {
   mutating func load(_ step: FlowInstruction, from object: Int32, instance: Int32) {
     let destination = variable(step.destination, of: instance)
     let made = graph.objects[Int(object)]
+    if ModelField.isOwn(step.word) {
+      // Of what is no tuple the elements are it.
+      if case .tuple = made.type { connect(field(step.word, of: object), to: destination) } else { add(object, to: destination) }
+      return
+    }
     switch (made.kind, made.type) {
-    case (.made, .instance(let id)), (.elsewhere, .instance(let id)):
+    case (.made, .instance(let id)), (.elsewhere, .instance(let id)), (.given, .instance(let id)):
       loadMember(step, of: id, from: object, to: destination, instance: instance)
     case (.type, .instance(let id)): loadMember(step, of: id, from: object, to: destination, instance: instance)
-    case (.made, _), (.token, _):
+    case (.made, _), (.token, _), (.given, _):
       if effects.isPassed(step.word) { add(object, to: destination) }
       connect(field(step.word, of: object), to: destination)
     default: return
@@ -131,7 +136,7 @@ extension PointsToSolver {
     let source = variable(step.source, of: ref.instance)
     let made = graph.objects[Int(object)]
     guard case .instance(let id) = made.type, made.kind != .token else {
-      guard made.kind == .made || made.kind == .token || made.kind == .type || made.kind == .elsewhere else { return }
+      guard made.kind != .global else { return }
       connect(source, to: field(step.word, of: object))
       return
     }

@@ -37,6 +37,15 @@ struct PointsToSolver {
   /// Calls that hand closures to something that the project does not declare.
   var handing: [StepRef] = []
   var handed = 0
+  /// Variables of parameters that something outside fills.
+  var openParameters: [(variable: Int32, parameter: DeclarationRef)] = []
+  var openParametersRead = 0
+  var uncalledRead = 0
+  /// Subscriptions with the calls that made them.
+  var tokens: [(ref: StepRef, object: Int32)] = []
+  var heldTokens: Set<Int32> = []
+  /// Subjects that some code completes.
+  var completing: Set<Int32> = []
   var castsRead = 0
   var objectsRead = 0
   var tokenOfStep: [StepRef: Int32] = [:]
@@ -189,6 +198,7 @@ struct PointsToSolver {
       case .run: if step.source >= 0 { wait(ref, for: instance.base + step.source) }
       case .make: make(ref, step)
       case .closure: makeClosure(step, instance: index)
+      case .tuple: makeTuple(ref, step)
       case .metatype:
         add(typeObject(code.types[Int(step.extra)]), to: instance.base + step.destination)
       }

@@ -29,6 +29,12 @@ struct CycleWords {
     }
   }
 
+  /// Whether a closure waits for a sequence or never ends: what it mentions is held from that place on.
+  func isEndless(_ object: Int32) -> Bool {
+    guard case .closure(let instance, let index) = model.graph.objects[Int(object)].kind else { return false }
+    return model.graph.code(of: instance).closures[Int(index)].isEndless
+  }
+
   /// One step for each edge of the way from the coordinator to what points back.
   func keeping(_ cycle: StrongCycle) -> [Match.Step] {
     cycle.way.compactMap { edge in

@@ -11,17 +11,44 @@ import SwiftSource
 enum StrongCapture {
   static let analysis = Analysis(
     signature: AnalysisSignature(
-      name: "strong-capture", outcomes: ["child", "owner", "bounded", "passing", "lifelong"],
+      name: "strong-capture", outcomes: ["child", "owner", "bounded", "outliving", "passing", "lifelong"],
       holes: ["CHILD", "CLOSURE", "FUNCTION", "OWNER"],
       steps: ["keeps": ["OWNER", "TYPE"], "captures": ["WHAT"], "drops": ["OWNER"]], anchors: WeakCaptureAnchors.names),
     run: { context, _ in matches(in: context) })
 
   static func matches(in context: AnalysisContext) -> [Match] {
     let words = CycleWords(context: context)
-    return context.model.cycles.compactMap { cycle in
+    let cycles = context.model.cycles.compactMap { cycle -> Match? in
       guard case .closure(let node) = cycle.holder, context.project.kinds[node.file] == .product else { return nil }
       return match(cycle, closure: node, words: words)
     }
+    let places = Set(cycles.map(\.place))
+    var seen: Set<Place> = []
+    return cycles
+      + context.model.outliving.compactMap { match($0, words: words) }.filter {
+        !places.contains($0.place) && seen.insert($0.place).inserted
+      }
+  }
+
+  /// The owner's bag keeps the closure, and the closure the child.
+  private static func match(_ found: OutlivingCapture, words: CycleWords) -> Match? {
+    let project = words.project
+    guard let node = words.model.graph.objects[Int(found.closure)].site, project.kinds[node.file] == .product,
+      let body = project.body(around: node)
+    else { return nil }
+    let bag = project.text(found.bag.name)
+    let text = project.text(project[found.capture].word)
+    return Match(
+      outcome: "outliving", place: Place(file: node.file, range: project[node].range), symbol: project.symbol(of: body),
+      subject: words.name(found.child) + "." + bag,
+      bindings: [
+        "CHILD": words.name(found.child), "CLOSURE": bag, "FUNCTION": project.functionName(of: body),
+        "OWNER": words.name(found.owner),
+      ],
+      steps: [
+        Match.Step("captures", at: Place(file: found.capture.file, range: project[found.capture].range), ["WHAT": text]),
+        Match.Step("drops", at: found.drop, ["OWNER": words.name(found.owner)]),
+      ])
   }
 
   private static func match(_ cycle: StrongCycle, closure node: NodeRef, words: CycleWords) -> Match? {
@@ -34,8 +61,9 @@ enum StrongCapture {
     var steps = words.keeping(cycle)
     steps.append(Match.Step("captures", at: captured.place, ["WHAT": captured.text]))
     steps += words.cutting(cycle)
+    let place = words.isEndless(cycle.from) ? captured.place : Place(file: node.file, range: project[node].range)
     return Match(
-      outcome: outcome(of: cycle, keeping: keeping), place: Place(file: node.file, range: project[node].range),
+      outcome: outcome(of: cycle, keeping: keeping), place: place,
       symbol: project.symbol(of: body), subject: keeping.type + "." + keeping.property,
       bindings: [
         "CHILD": keeping.type, "CLOSURE": keeping.property, "FUNCTION": project.functionName(of: body), "OWNER": owner,

@@ -70,6 +70,8 @@ struct UpwardPropertyJudge {
     var objects: Set<Int32> = []
     var stores: [StepRef] = []
     var isOpen = false
+    /// The project makes an object of the class.
+    var isMade = false
   }
 
   private func inflow(of property: UpwardProperty) -> Inflow {
@@ -77,6 +79,7 @@ struct UpwardPropertyJudge {
     let name = project[property.ref].name
     for (key, declaration) in model.graph.properties where declaration == property.ref && key.name == name {
       inflow.objects.formUnion(model.graph.objects(in: key))
+      inflow.isMade = inflow.isMade || model.graph.objects[Int(key.object.index)].kind == .made
       inflow.stores += model.evidence.stores(into: key)
       inflow.isOpen = inflow.isOpen || model.graph.fields[key].map(model.graph.open.contains) ?? false
     }
@@ -87,8 +90,9 @@ struct UpwardPropertyJudge {
   private func namedParent(_ property: UpwardProperty, _ inflow: Inflow) -> Match? {
     guard project.isCoordinator(property.type), !isStruct(property.type), !isMadeInPlace(property, inflow) else { return nil }
     let parent = project.describe(property.type)
-    if inflow.stores.isEmpty, inflow.objects.isEmpty, property.isOptional(in: project) {
-      guard !isAssignedElsewhere(property) else { return nil }
+    if inflow.objects.isEmpty, inflow.stores.isEmpty || inflow.isMade, property.isOptional(in: project),
+      !isAssignedElsewhere(property)
+    {
       return match(property, outcome: "unassigned", parent: parent, steps: [], anchors: anchors(property))
     }
     let steps = inflow.stores.first.map { [Match.Step("stores", at: model.graph.place(of: $0), ["OWNER": parent])] }
@@ -97,7 +101,11 @@ struct UpwardPropertyJudge {
 
   private func isMadeInPlace(_ property: UpwardProperty, _ inflow: Inflow) -> Bool {
     let row = project[property.ref]
-    return row.value.exists && project[NodeRef(file: property.ref.file, index: row.value)].kind == .call
+    if row.value.exists, project[NodeRef(file: property.ref.file, index: row.value)].kind == .call { return true }
+    // Made by the class's own code.
+    return inflow.objects.contains { object in
+      model.graph.objects[Int(object)].makers.contains { model.graph.code(of: $0).body.type == property.owner }
+    }
   }
 
   /// A parent type and a supertype that the input does not declare belong to a package, which assigns its own requirement.
@@ -118,7 +126,7 @@ struct UpwardPropertyJudge {
 
   /// A strong delegate that comes from outside, where nobody in the project hands itself over.
   private func namedDelegate(_ property: UpwardProperty, _ inflow: Inflow) -> Match? {
-    guard !inflow.stores.isEmpty, inflow.objects.isEmpty || inflow.isOpen, case .instance(let id) = property.type,
+    guard !inflow.stores.isEmpty, inflow.isOpen || inflow.objects.allSatisfy({ model.graph.objects[Int($0)].kind == .given }), case .instance(let id) = property.type,
       project[id].kind == .protocol, mayBeObject(id), !isMadeInPlace(property, inflow)
     else { return nil }
     let parent = project.name(of: id)

@@ -1,0 +1,64 @@
+import ProjectModel
+import SwiftOutline
+import SwiftSource
+
+/// A subscription that the owner of a child keeps, whose closure holds the child: dropping the child frees nothing.
+public struct OutlivingCapture: Sendable {
+  /// The closure.
+  public var closure: Int32
+  /// Where it holds the child.
+  public var capture: NodeRef
+  /// The child.
+  public var child: Int32
+  /// The object that keeps the subscription.
+  public var owner: Int32
+  /// The property that keeps it.
+  public var bag: FieldKey
+  /// Where the owner drops the child.
+  public var drop: Place
+}
+
+/// Finds closures in the owner's own bag that outlive the child they hold.
+///
+/// The token ends with its owner: a fault only if the owner drops the child earlier, and silent where it never does.
+struct OutlivingCaptureFinder {
+  let graph: ObjectGraph
+  let heap: HeapGraph
+  let evidence: HeapEvidence
+
+  func find() -> [OutlivingCapture] {
+    graph.fieldOrder.flatMap { key -> [OutlivingCapture] in
+      guard isCoordinator(key.object.index), graph.properties[key] != nil else { return [] }
+      return graph.objects(in: key).filter { graph.objects[Int($0)].kind == .token }.flatMap { token in
+        heap.edges[Int(token)].flatMap { captures(of: $0.to, bag: key) }
+      }
+    }
+  }
+
+  private func captures(of closure: Int32, bag: FieldKey) -> [OutlivingCapture] {
+    guard case .closure = graph.objects[Int(closure)].kind else { return [] }
+    return heap.edges[Int(closure)].compactMap { edge in
+      guard case .capture(let node) = edge.link, edge.to != bag.object.index, isCoordinator(edge.to),
+        graph.objects[Int(edge.to)].kind == .made, !heap.isOnCycle(edge), let drop = drop(of: edge.to, by: bag.object.index)
+      else { return nil }
+      return OutlivingCapture(
+        closure: closure, capture: node, child: edge.to, owner: bag.object.index, bag: bag, drop: drop)
+    }
+  }
+
+  private func isCoordinator(_ object: Int32) -> Bool {
+    guard case .instance(let id) = graph.objects[Int(object)].type else { return false }
+    return graph.project[id].isReference && graph.project.roles(of: id).contains(.coordinator)
+  }
+
+  /// Where the owner, which keeps a child, lets it go.
+  private func drop(of child: Int32, by owner: Int32) -> Place? {
+    for edge in heap.edges[Int(owner)] where edge.to == child {
+      guard case .property(let name) = edge.link else { continue }
+      let key = FieldKey(object: ObjectID(owner), name: name)
+      let drops = evidence.drops(from: key).filter { evidence.mayDrop($0, child) }
+      if let first = drops.first { return graph.place(of: first) }
+    }
+    return nil
+  }
+}
