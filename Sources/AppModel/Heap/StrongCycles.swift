@@ -97,6 +97,7 @@ struct StrongCycleFinder {
         guard from != edge.to, graph.project.valueType(of: property).element == nil, isHanded || isGiven(edge, from)
         else { return nil }
       }
+      if case .closure = holder { return cycle(edge, holder: holder, from: from) }
       return cycle(edge, holder: holder, from: from, isHanded: isHanded)
     }
   }
