@@ -24,6 +24,11 @@ public struct StrongCycle: Sendable {
     case property(DeclarationRef)
     /// A closure, by its node.
     case closure(NodeRef)
+
+    var isClosure: Bool {
+      if case .closure = self { return true }
+      return false
+    }
   }
 
   /// The property or closure.
@@ -183,6 +188,8 @@ struct StrongCycleFinder {
         let way = shortestWay(from: edge.to, to: from, at: bound)
       else { continue }
       if !isHanded, way.contains(where: { isHandedByItself($0) }) { return nil }
+      if bound == .passing, case .property(let property) = holder, isCoordinatorProperty(property) { return nil }
+      if bound != .none, way.dropLast().count(where: { isCoordinator($0.to) }) > (holder.isClosure ? 1 : 0) { return nil }
       if case .closure = holder, let last = way.last, isClearedByHand(last, closure: from) { return nil }
       let cuts = way.flatMap { self.cuts(of: $0) } + back
       let isLifelong = bound == .none && ([edge] + way).allSatisfy { isLifelongIfCoordinator($0.to) }
@@ -190,6 +197,10 @@ struct StrongCycleFinder {
         holder: holder, from: from, to: edge.to, back: edge, way: way, bound: isLifelong ? .lifelong : bound, cuts: cuts)
     }
     return nil
+  }
+
+  private func isCoordinatorProperty(_ property: DeclarationRef) -> Bool {
+    graph.project.type(around: property).map { graph.project.roles(of: $0).contains(.coordinator) } ?? false
   }
 
   /// `child.onEnd = nil` where the closure runs or where the child runs it: used once, by design.

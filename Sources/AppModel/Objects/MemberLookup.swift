@@ -13,22 +13,35 @@ enum ModelMember {
 /// Resolves members on the class of an object: once for each class and name.
 struct MemberLookup {
   let project: Project
-  private var known: [UInt64: ModelMember] = [:]
+  private struct Found {
+    var called: ModelMember
+    var read: ModelMember
+  }
+
+  private var known: [UInt64: Found] = [:]
 
   init(project: Project) { self.project = project }
 
-  mutating func member(_ word: WordID, of type: TypeID) -> ModelMember {
+  /// What a name means where it is called: a function first.
+  mutating func member(_ word: WordID, of type: TypeID) -> ModelMember { all(word, of: type).called }
+
+  /// What a name means where it is read or written: a property first.
+  mutating func property(_ word: WordID, of type: TypeID) -> ModelMember { all(word, of: type).read }
+
+  private mutating func all(_ word: WordID, of type: TypeID) -> Found {
     let key = UInt64(UInt32(type.index)) << 32 | UInt64(word.rawValue)
     if let found = known[key] { return found }
-    let found = resolve(word, of: type)
-    known[key] = found
-    return found
+    let members = project.allMembers(named: word, of: type).filter { isUsable($0) }
+    let functions = withBodies(members.filter { project[$0].kind == .function })
+    let property = property(among: members)
+    let called = functions.isEmpty ? property : .functions(functions)
+    var read = property
+    if case .none = property { read = called }
+    known[key] = Found(called: called, read: read)
+    return Found(called: called, read: read)
   }
 
-  private func resolve(_ word: WordID, of type: TypeID) -> ModelMember {
-    let members = project.allMembers(named: word, of: type).filter { isUsable($0) }
-    let functions = members.filter { project[$0].kind == .function }
-    if !functions.isEmpty { return .functions(withBodies(functions)) }
+  private func property(among members: [DeclarationRef]) -> ModelMember {
     // A requirement says nothing about how it is met: a class of the lineage or a default does.
     let variables = members.filter { project[$0].kind == .variable }
     let met = variables.first { !isRequirement($0) } ?? variables.first

@@ -144,9 +144,16 @@ extension PointsToSolver {
       let effect = effects.effect(of: argument.label)
       let manner: Runner.Manner = isSoon ? .soon : .root(.user)
       attach(Runner(step: ref, manner: manner), to: source)
-      guard !effect.contains(.keepsNothing), !isSoon || isEndless(argument.slot, of: ref.instance) else { continue }
+      guard !effect.contains(.keepsNothing), isSoon ? isEndless(argument.slot, of: ref.instance) : holds(type, argument)
+      else { continue }
       connect(source, to: field(effect.contains(.sets) ? ModelField.root : ModelField.held, of: made))
     }
+  }
+
+  /// A class of a package may run a builder at once: only what system classes are given is known to stay.
+  private func holds(_ type: ValueType, _ argument: FlowArgument) -> Bool {
+    guard case .external(let word) = type else { return true }
+    return effects.effect(of: word).contains(.system) || effects.effect(of: argument.label).contains(.sets)
   }
 
   /// A task that waits for a sequence keeps what it mentions.

@@ -11,6 +11,7 @@ extension PointsToSolver {
   /// One object for each place of the code that makes one.
   mutating func construct(_ type: ValueType, ref: StepRef, step: FlowInstruction) {
     switch type {
+    case .instance(let id) where project.roles(of: id).contains(.testDouble): return
     case .instance(let id) where project[id].isDeclared && project[id].kind != .protocol:
       makeOwn(id, ref: ref, step: step)
     case .instance(let id): makeForeign(.external(project[id].name), ref: ref, step: step)
@@ -84,7 +85,7 @@ extension PointsToSolver {
   }
 
   private mutating func storedProperty(_ word: WordID, of id: TypeID) -> DeclarationRef? {
-    if case .stored(let property) = lookup.member(word, of: id) { return property }
+    if case .stored(let property) = lookup.property(word, of: id) { return property }
     return nil
   }
 

@@ -27,7 +27,7 @@ extension PointsToSolver {
   private mutating func loadMember(
     _ step: FlowInstruction, of id: TypeID, from object: Int32, to destination: Int32, instance: Int32
   ) {
-    switch lookup.member(step.word, of: id) {
+    switch lookup.property(step.word, of: id) {
     case .stored(let property):
       declare(property, of: object)
       connect(field(step.word, of: object), to: destination)
@@ -140,7 +140,7 @@ extension PointsToSolver {
       connect(source, to: field(step.word, of: object))
       return
     }
-    switch lookup.member(step.word, of: id) {
+    switch lookup.property(step.word, of: id) {
     case .computed(let property): write(source, to: property, on: object, ref: ref, step: step)
     case .stored(let property):
       declare(property, of: object)
