@@ -27,6 +27,7 @@ public struct AppModel: Sendable {
     let evidence: HeapEvidence
     let cycles: [StrongCycle]
     let outliving: [OutlivingCapture]
+    let adds: [(add: ChildAdd, verdict: AddVerdict)]
 
     init(project: Project) {
       var builder = ObjectGraphBuilder(project: project)
@@ -36,6 +37,9 @@ public struct AppModel: Sendable {
       evidence = HeapEvidence(graph)
       var finder = StrongCycleFinder(graph: graph, heap: heap, evidence: evidence)
       cycles = finder.find()
+      let found = ChildAddFinder(graph: graph, heap: heap, triggers: triggers).find()
+      let judge = ChildJudge(graph: graph, heap: heap, triggers: triggers, evidence: evidence, adds: found)
+      adds = found.map { ($0, judge.verdict(of: $0)) }
       outliving = OutlivingCaptureFinder(graph: graph, heap: heap, evidence: evidence).find()
     }
   }
@@ -56,6 +60,9 @@ public struct AppModel: Sendable {
 
   /// Closures in an owner's bag that outlive the child they hold.
   public var outliving: [OutlivingCapture] { storage.outliving }
+
+  /// The children that are kept, and what becomes of each.
+  public var adds: [(add: ChildAdd, verdict: AddVerdict)] { storage.adds }
 
   /// Builds the graphs of a project.
   public init(project: Project) { storage = Storage(project: project) }

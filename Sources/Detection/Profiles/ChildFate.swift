@@ -1,3 +1,4 @@
+import AppModel
 import ProjectModel
 
 /// What becomes of a child that goes into a list.
@@ -24,25 +25,19 @@ public enum ChildFate: String, Sendable {
   case replaced
 }
 
-extension ChildLifecycle {
-  /// A child with its removals.
-  struct History {
-    /// What becomes of it; nil where the rule does not ask.
-    var fate: ChildFate?
-    /// Every removal from its list with what it means for this child.
-    var drops: [(DropEvent, DropProver.Verdict)]
-  }
-
-  /// What the rule knows of one child, whether or not it reports it.
-  static func history(of keep: KeepEvent, once: OnceFinder, prover: inout DropProver) -> History {
-    let drops = prover.drops(from: keep.slot).map { ($0, prover.verdict(of: $0, for: keep.child, keptAt: .init(keep))) }
-    guard keep.shape == .element else {
-      guard keep.shape == .single else { return History(fate: nil, drops: drops) }
-      let isOnce = keep.base == nil && once.runsOnce(keep.node, in: keep.body, search: &prover.search)
-      return History(fate: isOnce ? .keptOnce : .replaced, drops: drops)
+extension ChildFate {
+  /// What the object graph says, by name.
+  init(_ verdict: AddVerdict) {
+    switch verdict {
+    case .removed: self = .removed
+    case .keptOnce: self = .keptOnce
+    case .ownConstant: self = .ownConstant
+    case .keptAlone: self = .keptAlone
+    case .replaced: self = .replaced
+    case .addedToItself: self = .addedToItself
+    case .keeperRemovesItself: self = .keeperRemovesItself
+    case .removerUncalled: self = .removerUncalled
+    case .neverRemoved: self = .neverRemoved
     }
-    guard isCandidate(keep, in: prover.project) else { return History(fate: nil, drops: drops) }
-    let fate = stay(of: keep, once: once, prover: &prover) ?? judge(keep, prover: &prover).fate
-    return History(fate: fate, drops: drops)
   }
 }

@@ -1,3 +1,4 @@
+import AppModel
 import ProjectModel
 import SwiftOutline
 import SwiftSource
@@ -97,20 +98,31 @@ public struct TypeProfiler {
 
   // MARK: Whom it keeps
 
-  /// The children that its own code keeps or that others put into it; not those that pass through a parameter.
-  private mutating func children(of type: TypeID) -> [TypeProfile.Child] {
-    let events = context.ownership.keeps.filter { event in
-      guard event.parameter == nil, project.kinds[event.body.file] == .product else { return false }
-      return DropProver.KeepPoint(event).object(in: project) == type
+  /// The children that its objects keep, each place of the code once.
+  private func children(of type: TypeID) -> [TypeProfile.Child] {
+    var seen: Set<Place> = []
+    return context.model.adds.compactMap { add, verdict -> TypeProfile.Child? in
+      let graph = context.model.graph
+      guard case .instance(let owner) = graph.objects[Int(add.slot.object.index)].type, owner == type,
+        project.kinds[graph.code(of: add.site.instance).body.file] == .product,
+        seen.insert(graph.place(of: add.site)).inserted
+      else { return nil }
+      let keep = TypeProfile.Keep(
+        slot: project.name(of: type) + "." + project.text(add.slot.name),
+        child: project.describe(graph.objects[Int(add.child)].type), isInList: add.shape != .single,
+        function: project.functionName(of: graph.code(of: add.site.instance).body), place: graph.place(of: add.site))
+      return TypeProfile.Child(keep: keep, fate: ChildFate(verdict), drops: drops(for: add, verdict))
     }
-    return events.map { event in
-      let history = ChildLifecycle.history(of: event, once: once, prover: &prover)
-      let drops = history.drops.map { drop, verdict in
-        TypeProfile.Drop(
-          subject: .init(drop.subject), function: project.symbol(of: drop.body), verdict: .init(verdict),
-          place: place(of: drop.node, in: drop.body))
-      }
-      return TypeProfile.Child(keep: keep(event), fate: history.fate, drops: drops)
+  }
+
+  private func drops(for add: ChildAdd, _ verdict: AddVerdict) -> [TypeProfile.Drop] {
+    let graph = context.model.graph
+    var seen: Set<Place> = []
+    return context.model.evidence.drops(from: add.slot).compactMap { ref in
+      guard seen.insert(graph.place(of: ref)).inserted else { return nil }
+      return TypeProfile.Drop(
+        subject: .init(context.model.evidence.drop(ref).subject), function: project.symbol(of: graph.code(of: ref.instance).body),
+        verdict: verdict.counts(ref), place: graph.place(of: ref))
     }
   }
 
@@ -154,22 +166,23 @@ public struct TypeProfiler {
 }
 
 extension TypeProfile.Drop.Subject {
-  fileprivate init(_ subject: DropSubject) {
+  fileprivate init(_ subject: FlowDrop.Subject) {
     switch subject {
     case .all: self = .everything
     case .value: self = .object
     case .types: self = .types
-    case .unknown: self = .unknown
+    case .position, .key: self = .unknown
     }
   }
 }
 
-extension TypeProfile.Drop.Verdict {
-  fileprivate init(_ verdict: DropProver.Verdict) {
-    switch verdict {
-    case .proven: self = .proven
-    case .uncalled: self = .uncalled
-    case .unrelated: self = .unrelated
+extension AddVerdict {
+  /// What a removal means for the child that was judged.
+  fileprivate func counts(_ ref: StepRef) -> TypeProfile.Drop.Verdict {
+    switch self {
+    case .removed(let own): own == ref ? .proven : .unrelated
+    case .removerUncalled(let refs): refs.contains(ref) ? .uncalled : .unrelated
+    default: .unrelated
     }
   }
 }

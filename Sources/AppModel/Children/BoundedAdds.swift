@@ -1,0 +1,214 @@
+import ProjectModel
+import SwiftOutline
+import SwiftSource
+
+/// Proves that an add runs at most once in the life of its owner, or as a step of a launch to which nothing leads back.
+///
+/// By reachability alone, whatever the functions are called: the ways back from the add end where the owner begins, in what the
+/// framework runs once, or at the end of another step of the launch, which that end removes or replaces.
+struct BoundedAdds {
+  let graph: ObjectGraph
+  let triggers: TriggerGraph
+  let evidence: HeapEvidence
+  let adds: [FieldKey: [ChildAdd]]
+  let onceWords: Set<WordID>
+
+  /// A way back from an add.
+  private struct Trail {
+    var owner: Int32
+    var visited: Set<CodePoint> = []
+    /// The children and screens whose ends lead to the add; one that comes twice is a way back.
+    var steps: [Int32] = []
+    /// The points since the last end.
+    var path: [CodePoint] = []
+  }
+
+  private static let limit = 400
+
+  /// Whether an add is bounded.
+  func isBounded(_ add: ChildAdd) -> Bool {
+    var budget = Self.limit
+    return isBounded(add, Trail(owner: add.slot.object.index, steps: [add.child]), &budget)
+  }
+
+  private func isBounded(_ add: ChildAdd, _ trail: Trail, _ budget: inout Int) -> Bool {
+    let step = graph.step(add.site)
+    let point = CodePoint(instance: add.site.instance, closure: step.closure)
+    return isBounded(point, trail, &budget)
+  }
+
+  private func isBounded(_ point: CodePoint, _ trail: Trail, _ budget: inout Int) -> Bool {
+    budget -= 1
+    guard budget > 0, !trail.visited.contains(point) else { return false }
+    var trail = trail
+    trail.visited.insert(point)
+    trail.path.append(point)
+    if point.closure < 0, let begun = begins(point, trail.owner) { return begun }
+    let edges = triggers.runs(of: point)
+    if triggers.isRoot(point) {
+      guard endsOfRoot(point, trail, &budget) else { return false }
+    }
+    if edges.isEmpty { return triggers.isRoot(point) || isStartOfUnseenMaker(point) }
+    for edge in edges where isEverRun(edge.from) {
+      guard isOnce(edge, trail, &budget) else { return false }
+    }
+    return true
+  }
+
+  /// Whether an initialiser or initial value, or what the framework runs once; nil where it is neither.
+  private func begins(_ point: CodePoint, _ owner: Int32) -> Bool? {
+    let body = graph.code(of: point.instance).body
+    guard body.owner.exists else { return true }
+    let row = graph.project[body.ownerRef]
+    switch row.kind {
+    case .initializer, .variable:
+      // Of the owner, or of something that it makes once.
+      let receiver = graph.instances[Int(point.instance)].receiver.index
+      return receiver == owner || row.kind == .variable ? true : nil
+    case .function:
+      guard triggers.isRoot(point, .framework) || triggers.isRoot(point, .launch) else { return nil }
+      return isRunOnce(body.ownerRef) ? true : nil
+    default: return nil
+    }
+  }
+
+  /// `viewDidLoad`, `application(_:didFinishLaunching…)`, `scene(_:willConnectTo:…)`: by name, since a framework has no body here.
+  private func isRunOnce(_ function: DeclarationRef) -> Bool {
+    guard onceWords.contains(graph.project[function].name) else { return false }
+    let labels = graph.project.parameters(of: function).dropFirst().map { graph.project.text(graph.project[$0].label) }
+    guard let second = labels.first else { return true }
+    return second.hasPrefix("did") || second.hasPrefix("will")
+  }
+
+  /// A function that fulfils a requirement, or is called as coordinators are started, on an object whose maker is not shown.
+  private func isStartOfUnseenMaker(_ point: CodePoint) -> Bool {
+    guard triggers.isUncalled(point) else { return false }
+    let body = graph.code(of: point.instance).body
+    return graph.project.isDeclaredAbove(body.ownerRef) || onceWords.contains(graph.project[body.ownerRef].name)
+  }
+
+  private func isEverRun(_ point: CodePoint) -> Bool {
+    triggers.isLive(point) || !triggers.isUncalled(point) || isStartOfUnseenMaker(point)
+  }
+
+  // MARK: One caller
+
+  private func isOnce(_ edge: TriggerEdge, _ trail: Trail, _ budget: inout Int) -> Bool {
+    let receiver = graph.instances[Int(edge.to.instance)].receiver.index
+    let caller = graph.instances[Int(edge.from.instance)].receiver.index
+    if isLooped(edge) { return false }
+    // The maker starts what it has just made.
+    if receiver != caller, graph.objects[Int(receiver)].makers.contains(edge.from.instance), isFresh(receiver, edge) {
+      return true
+    }
+    if caller != trail.owner, receiver == trail.owner || edge.to.closure >= 0, isStep(caller, edge, trail, &budget) {
+      return true
+    }
+    if edge.to.closure >= 0, caller != receiver, edge.step != nil { return false }
+    return isBounded(edge.from, trail, &budget)
+  }
+
+  /// Whether the object is made by the very code that calls, and not kept from before.
+  private func isFresh(_ object: Int32, _ edge: TriggerEdge) -> Bool {
+    guard let site = graph.objects[Int(object)].site else { return false }
+    let code = graph.code(of: edge.from.instance)
+    guard site.file == code.body.file else { return true }
+    let outline = graph.project.files[site.file].outline
+    guard edge.from.closure >= 0 else { return true }
+    return outline.contains(code.closures[Int(edge.from.closure)].node, site.index)
+      || !outline.contains(code.body.root, site.index)
+  }
+
+  /// A call in a loop over something else than a list of pages.
+  private func isLooped(_ edge: TriggerEdge) -> Bool {
+    let outline = graph.project.files[graph.code(of: edge.from.instance).body.file].outline
+    let root = graph.code(of: edge.from.instance).body.root
+    return outline.subtree(of: root).contains { index in
+      [.whileStatement, .repeatStatement].contains(outline.nodes[index].kind)
+        && outline.contains(NodeIndex(index), edge.node)
+    }
+  }
+
+  // MARK: Steps of a launch
+
+  /// Whether the end of a child or screen leads here, this way removes or replaces it, and it comes but once itself.
+  private func isStep(_ object: Int32, _ edge: TriggerEdge, _ trail: Trail, _ budget: inout Int) -> Bool {
+    let subject = stepSubject(object, owner: trail.owner)
+    guard let subject, !trail.steps.contains(where: { isSameKind($0, subject) }), trail.steps.count < 8 else { return false }
+    let own = ownAdds(of: subject, owner: trail.owner)
+    var next = Trail(owner: trail.owner, steps: trail.steps + [subject])
+    next.visited = []
+    if !own.isEmpty {
+      guard trail.path.contains(where: { removes(subject, from: $0, owner: trail.owner, depth: 0) }) else { return false }
+      for add in own {
+        guard isBounded(add, next, &budget) else { return false }
+      }
+      return true
+    }
+    guard trail.path.contains(where: { replaces(subject, at: $0, depth: 0) }) else { return false }
+    for maker in graph.objects[Int(subject)].makers {
+      guard let site = graph.objects[Int(subject)].site,
+        isBounded(pointAround(site, in: maker), next, &budget)
+      else { return false }
+    }
+    return !graph.objects[Int(subject)].makers.isEmpty
+  }
+
+  /// The child, or the screen, that an object belongs to as seen from the owner.
+  private func stepSubject(_ object: Int32, owner: Int32) -> Int32? {
+    if !ownAdds(of: object, owner: owner).isEmpty { return object }
+    var current = object
+    for _ in 0..<6 {
+      guard graph.objects[Int(current)].kind == .made, let maker = graph.objects[Int(current)].makers.first else { return nil }
+      let receiver = graph.instances[Int(maker)].receiver.index
+      if receiver == owner { return current }
+      if !ownAdds(of: receiver, owner: owner).isEmpty { return receiver }
+      current = receiver
+    }
+    return nil
+  }
+
+  private func isSameKind(_ left: Int32, _ right: Int32) -> Bool {
+    guard case .instance(let first) = graph.objects[Int(left)].type,
+      case .instance(let second) = graph.objects[Int(right)].type
+    else { return left == right }
+    return graph.project.areRelated(first, second)
+  }
+
+  private func ownAdds(of child: Int32, owner: Int32) -> [ChildAdd] {
+    adds.values.flatMap { $0 }.filter { $0.child == child && $0.slot.object.index == owner }
+  }
+
+  private func removes(_ child: Int32, from point: CodePoint, owner: Int32, depth: Int) -> Bool {
+    for ref in graph.drops where ref.instance == point.instance && graph.step(ref).closure == point.closure {
+      let bases = graph.objects(in: graph.step(ref).extra, of: ref.instance)
+      if bases.containsSorted(owner), evidence.mayDrop(ref, child), !evidence.drop(ref).isInitial { return true }
+    }
+    guard depth < 4 else { return false }
+    return triggers.runs(from: point).contains { removes(child, from: $0.to, owner: owner, depth: depth + 1) }
+  }
+
+  /// Whether code puts another root in the place of a screen: then it can end no second time.
+  private func replaces(_ screen: Int32, at point: CodePoint, depth: Int) -> Bool {
+    for ref in graph.stores where ref.instance == point.instance && graph.step(ref).closure == point.closure {
+      let step = graph.step(ref)
+      guard step.operation == .store else { continue }
+      let isReplaced = graph.objects(in: step.extra, of: ref.instance).contains { base in
+        graph.objects(in: FieldKey(object: ObjectID(base), name: step.word)).containsSorted(screen)
+      }
+      if isReplaced { return true }
+    }
+    guard depth < 4 else { return false }
+    return triggers.runs(from: point).contains { replaces(screen, at: $0.to, depth: depth + 1) }
+  }
+
+  private func pointAround(_ site: NodeRef, in instance: Int32) -> CodePoint {
+    let code = graph.code(of: instance)
+    let outline = graph.project.files[code.body.file].outline
+    let closure = code.closures.lastIndex { outline.contains($0.node, site.index) }
+    return CodePoint(instance: instance, closure: closure.map { Int32($0) } ?? -1)
+  }
+
+  /// A closure that a framework runs: once only as the completion of a step; what the user runs may run again.
+  private func endsOfRoot(_ point: CodePoint, _ trail: Trail, _ budget: inout Int) -> Bool { false }
+}

@@ -1,0 +1,168 @@
+import ProjectModel
+import SwiftOutline
+import SwiftSource
+
+/// A coordinator that is put where it stays alive, at the place of the code that says which one it is.
+public struct ChildAdd: Sendable {
+  /// How it is kept.
+  public enum Shape: Sendable {
+    /// One more element of a collection.
+    case element
+    /// Part of a collection that is assigned whole.
+    case whole
+    /// The value of a single property; the next one replaces it.
+    case single
+  }
+
+  /// How it is kept.
+  public var shape: Shape
+  /// Who keeps it, and in which property.
+  public var slot: FieldKey
+  /// The child; where a helper object holds it, that coordinator.
+  public var child: Int32
+  /// What is in the property: the child, or the helper.
+  public var element: Int32
+  /// The step at which the child is named: an `append`, or the call that hands it to whoever appends.
+  public var site: StepRef
+  /// The step that puts it into the property.
+  public var store: StepRef
+}
+
+/// Finds the adds of coordinators, each at the code that names the child.
+struct ChildAddFinder {
+  let graph: ObjectGraph
+  let heap: HeapGraph
+  let triggers: TriggerGraph
+
+  func find() -> [ChildAdd] {
+    var seen: Set<Key> = []
+    return graph.stores.flatMap { adds(at: $0) }.filter {
+      seen.insert(Key(site: $0.site, slot: $0.slot, element: $0.element)).inserted
+    }
+  }
+
+  private struct Key: Hashable {
+    var site: StepRef
+    var slot: FieldKey
+    var element: Int32
+  }
+
+  private func adds(at ref: StepRef) -> [ChildAdd] {
+    let step = graph.step(ref)
+    guard step.extra >= 0, step.source >= 0 else { return [] }
+    let elements = graph.objects(in: step.source, of: ref.instance)
+    let children = elements.compactMap { element in child(in: element).map { (element, $0) } }
+    guard !children.isEmpty else { return [] }
+    return graph.objects(in: step.extra, of: ref.instance).flatMap { owner -> [ChildAdd] in
+      let key = FieldKey(object: ObjectID(owner), name: step.word)
+      guard let property = graph.properties[key], isKeeper(owner), isStrong(property) else { return [] }
+      let shape = shape(of: step, property: property)
+      return children.filter { graph.objects(in: key).containsSorted($0.0) }.flatMap { element, child in
+        sites(of: element, at: ref).map {
+          ChildAdd(shape: shape, slot: key, child: child, element: element, site: $0, store: ref)
+        }
+      }
+    }
+  }
+
+  private func shape(of step: FlowInstruction, property: DeclarationRef) -> ChildAdd.Shape {
+    if step.operation == .add, !isLiteral(step, property) { return .element }
+    return graph.project.valueType(of: property).element == nil ? .single : .whole
+  }
+
+  /// `children = [a, b]` is lowered as an add.
+  private func isLiteral(_ step: FlowInstruction, _ property: DeclarationRef) -> Bool { false }
+
+  private func isStrong(_ property: DeclarationRef) -> Bool {
+    graph.project[property].modifiers.isDisjoint(with: [.weak, .unowned, .computed, .static, .classMember])
+      && !graph.project.isWeakRequirement(property)
+  }
+
+  private func isKeeper(_ object: Int32) -> Bool {
+    guard case .instance(let id) = graph.objects[Int(object)].type, graph.objects[Int(object)].kind != .type else {
+      return false
+    }
+    return graph.project[id].isReference
+      && graph.project.roles(of: id).isDisjoint(with: [.testDouble, .representableHelper])
+  }
+
+  /// The coordinator that an object is, or that a small helper holds.
+  private func child(in object: Int32) -> Int32? {
+    let made = graph.objects[Int(object)]
+    guard made.kind == .made else { return nil }
+    switch made.type {
+    case .external(let word): return graph.project.isCoordinatorName(word) ? object : nil
+    case .instance(let id):
+      let roles = graph.project.roles(of: id)
+      if roles.contains(.coordinator) {
+        return graph.project[id].isReference && roles.isDisjoint(with: [.viewController, .testDouble]) ? object : nil
+      }
+      guard roles.isDisjoint(with: [.viewController, .view, .viewModel, .app, .testDouble]) else { return nil }
+      let held = heap.edges[Int(object)].lazy.compactMap { edge -> Int32? in
+        guard case .property = edge.link, edge.to != object, graph.objects[Int(edge.to)].kind == .made,
+          case .instance(let inner) = graph.objects[Int(edge.to)].type, graph.project[inner].isReference,
+          graph.project.roles(of: inner).contains(.coordinator)
+        else { return nil }
+        return edge.to
+      }
+      return held.first
+    default: return nil
+    }
+  }
+
+  // MARK: Sites
+
+  /// The steps that name an object which a step stores: through the parameters of the functions that hand it on.
+  private func sites(of object: Int32, at store: StepRef) -> [StepRef] {
+    var found: [StepRef] = []
+    var queue = [(ref: store, slot: graph.step(store).source)]
+    var seen: Set<StepRef> = [store]
+    while let (ref, slot) = queue.popLast(), seen.count < 512 {
+      var isNamed = false
+      for origin in SlotOrigins(graph.code(of: ref.instance)).origins(of: slot) {
+        let passing = self.passing(origin, object, into: ref)
+        for step in passing where seen.insert(step.0).inserted { queue.append(step) }
+        isNamed = isNamed || passing.isEmpty && stays(origin, object, ref)
+      }
+      if isNamed { found.append(ref) }
+    }
+    return found
+  }
+
+  private func stays(_ origin: SlotOrigins.Origin, _ object: Int32, _ ref: StepRef) -> Bool {
+    if case .receiver = origin { return graph.instances[Int(ref.instance)].receiver.index == object }
+    return true
+  }
+
+  /// The calls that pass an object on to the code of a step, with the slots they pass.
+  private func passing(_ origin: SlotOrigins.Origin, _ object: Int32, into ref: StepRef) -> [(StepRef, FlowSlot)] {
+    let point = CodePoint(instance: ref.instance, closure: -1)
+    switch origin {
+    case .parameter(let position):
+      return triggers.runs(of: point).compactMap { edge in
+        guard let step = edge.step, let slot = graph.argument(of: step, for: position, of: point), slot >= 0,
+          graph.objects(in: slot, of: step.instance).containsSorted(object)
+        else { return nil }
+        return (step, slot)
+      }
+    case .receiver:
+      // A child that adds itself is named where it is made or started, unless its own initialiser does it.
+      guard graph.instances[Int(ref.instance)].receiver.index == object, triggers.isFunction(point),
+        !isOwnList(ref, object)
+      else { return [] }
+      return triggers.runs(of: point).compactMap { edge in
+        guard let step = edge.step, graph.step(step).source >= 0,
+          graph.objects(in: graph.step(step).source, of: step.instance).containsSorted(object)
+        else { return nil }
+        return (step, graph.step(step).source)
+      }
+    default: return []
+    }
+  }
+
+  /// `children.append(self)`.
+  private func isOwnList(_ ref: StepRef, _ object: Int32) -> Bool {
+    let step = graph.step(ref)
+    return step.operation == .add && graph.objects(in: step.extra, of: ref.instance) == [object]
+  }
+}

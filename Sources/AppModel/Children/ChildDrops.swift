@@ -1,0 +1,180 @@
+import ProjectModel
+import SwiftOutline
+import SwiftSource
+
+/// What takes a child out of the property that keeps it.
+public enum DropVerdict: Sendable {
+  /// A removal that something runs for this child.
+  case removed(StepRef)
+  /// Removals that would take it out, and that nothing runs for it.
+  case dead([StepRef])
+  /// Removals of other children only, or none.
+  case none([StepRef])
+}
+
+/// Proves that a child is dropped: a removal from this property of this object, of this child, that something runs.
+struct ChildDropProver {
+  let graph: ObjectGraph
+  let triggers: TriggerGraph
+  let evidence: HeapEvidence
+  let search: RunSearch
+
+  func verdict(of add: ChildAdd) -> DropVerdict {
+    let drops = evidence.drops(from: add.slot)
+    var dead: [StepRef] = []
+    for ref in drops {
+      switch evidence.drop(ref).subject {
+      case .value(let slot):
+        guard graph.objects(in: slot, of: ref.instance).containsSorted(add.element)
+          || graph.objects(in: slot, of: ref.instance).containsSorted(add.child)
+        else { continue }
+        let subject = graph.objects(in: slot, of: ref.instance).containsSorted(add.child) ? add.child : add.element
+        if search.isRun(ref, slot: slot, for: subject, dying: [add.child, add.slot.object.index]) { return .removed(ref) }
+        dead.append(ref)
+      case .types(let types):
+        guard fits(types, add.element) || fits(types, add.child) else { continue }
+        if search.isRun(ref, slot: nil, for: add.child, dying: [add.child, add.slot.object.index]) { return .removed(ref) }
+        dead.append(ref)
+      case .all, .position, .key:
+        if concerns(ref, add) { return .removed(ref) }
+      }
+    }
+    return dead.isEmpty ? .none(drops) : .dead(dead)
+  }
+
+  private func fits(_ types: [TypeID], _ object: Int32) -> Bool {
+    guard case .instance(let id) = graph.objects[Int(object)].type else { return true }
+    return types.contains { graph.project.areRelated($0, id) }
+  }
+
+  /// A removal of all, or by position, concerns a child whose end triggers it, one for which it clears the way, and any where the
+  /// framework runs it on a pop or a change of tabs.
+  private func concerns(_ ref: StepRef, _ add: ChildAdd) -> Bool {
+    let point = CodePoint(instance: ref.instance, closure: graph.step(ref).closure)
+    return isTriggered(point, by: add) || isCallback(point, of: add.slot.object.index) || clearsTheWay(ref, for: add)
+  }
+
+  // MARK: The child's own end
+
+  /// Whether code of the child, or of what the child makes, runs a point.
+  private func isTriggered(_ point: CodePoint, by add: ChildAdd) -> Bool {
+    var queue = [point]
+    var seen: Set<CodePoint> = [point]
+    while let next = queue.popLast() {
+      if next != point, belongs(next, to: add.child), search.isRun(next, dying: [add.child, add.slot.object.index]) {
+        return true
+      }
+      for edge in triggers.runs(of: next) where seen.insert(edge.from).inserted { queue.append(edge.from) }
+    }
+    return false
+  }
+
+  private func belongs(_ point: CodePoint, to child: Int32) -> Bool {
+    let receiver = graph.instances[Int(point.instance)].receiver.index
+    if receiver == child { return true }
+    // A screen or view model of the child.
+    return graph.objects[Int(receiver)].kind == .made && !graph.objects[Int(receiver)].makers.isEmpty
+      && graph.objects[Int(receiver)].makers.allSatisfy { graph.instances[Int($0)].receiver.index == child }
+  }
+
+  // MARK: The framework
+
+  /// Whether an override or a requirement of a framework's protocol on the owner leads to a point through the owner's own code.
+  private func isCallback(_ point: CodePoint, of owner: Int32) -> Bool {
+    var queue = [point]
+    var seen: Set<CodePoint> = [point]
+    while let next = queue.popLast() {
+      guard graph.instances[Int(next.instance)].receiver.index == owner else { continue }
+      if next.closure < 0, triggers.isRoot(next, .framework), triggers.isFunction(next) { return true }
+      for edge in triggers.runs(of: next) where seen.insert(edge.from).inserted { queue.append(edge.from) }
+    }
+    return false
+  }
+
+  // MARK: Before the add
+
+  /// Whether a removal stands on every way to the add: `reset(); showTabs()`.
+  private func clearsTheWay(_ ref: StepRef, for add: ChildAdd) -> Bool {
+    let site = graph.step(add.site)
+    return dominates(ref, CodePoint(instance: add.site.instance, closure: site.closure), site.node, depth: 0)
+      || dominatesAdder(ref, add)
+  }
+
+  /// The adder itself may empty the list first.
+  private func dominatesAdder(_ ref: StepRef, _ add: ChildAdd) -> Bool {
+    guard add.store != add.site else { return false }
+    let store = graph.step(add.store)
+    return isEarlier(ref, in: CodePoint(instance: add.store.instance, closure: store.closure), than: store.node)
+  }
+
+  private func dominates(_ ref: StepRef, _ point: CodePoint, _ node: NodeIndex, depth: Int) -> Bool {
+    if isEarlier(ref, in: point, than: node) { return true }
+    guard depth < 6 else { return false }
+    let edges = triggers.runs(of: point)
+    return !edges.isEmpty && edges.allSatisfy { dominates(ref, $0.from, $0.node, depth: depth + 1) }
+  }
+
+  /// Whether a statement before a node, in a block around it, is the removal or calls code that removes.
+  private func isEarlier(_ ref: StepRef, in point: CodePoint, than node: NodeIndex) -> Bool {
+    let outline = graph.project.files[graph.code(of: point.instance).body.file].outline
+    let statements = outline.statements(before: node, in: graph.code(of: point.instance).body.root)
+    guard !statements.isEmpty else { return false }
+    if ref.instance == point.instance, graph.step(ref).closure == point.closure,
+      statements.contains(where: { outline.runsDirectly(graph.step(ref).node, in: $0) })
+    {
+      return true
+    }
+    return triggers.runs(from: point).contains { edge in
+      edge.node < node && statements.contains { outline.runsDirectly(edge.node, in: $0) }
+        && leads(from: edge.to, to: ref, depth: 0)
+    }
+  }
+
+  private func leads(from point: CodePoint, to ref: StepRef, depth: Int) -> Bool {
+    if point.instance == ref.instance, point.closure == graph.step(ref).closure { return true }
+    guard depth < 3 else { return false }
+    return triggers.runs(from: point).contains { leads(from: $0.to, to: ref, depth: depth + 1) }
+  }
+}
+
+extension FileOutline {
+  /// The statements that have run when a node runs: those before it in each block around it, up to the closure around it.
+  func statements(before node: NodeIndex, in root: NodeIndex) -> [NodeIndex] {
+    var found: [NodeIndex] = []
+    var current = root
+    while current.index < nodes.count {
+      var inside: NodeIndex?
+      var earlier: [NodeIndex] = []
+      for child in children(of: current) {
+        if contains(child, node) {
+          inside = child
+          break
+        }
+        earlier.append(child)
+      }
+      guard let next = inside else { return found }
+      if self[next].kind == .closure, next != node { found = [] }
+      if self[current].kind == .block || self[current].kind == .closure { found += earlier }
+      if next == node { return found }
+      current = next
+    }
+    return found
+  }
+
+  /// Whether a node runs whenever a statement runs: not in a closure, a branch or a loop of it.
+  func runsDirectly(_ node: NodeIndex, in statement: NodeIndex) -> Bool {
+    guard contains(statement, node) else { return false }
+    let branches: Set<NodeKind> = [.closure, .ifStatement, .switchStatement, .forStatement, .whileStatement, .localFunction]
+    var current = statement
+    while current != node {
+      if branches.contains(self[current].kind) { return self[current].kind == .ifStatement && isTest(node, of: current) }
+      guard let next = children(of: current).first(where: { contains($0, node) }) else { return false }
+      current = next
+    }
+    return true
+  }
+
+  private func isTest(_ node: NodeIndex, of statement: NodeIndex) -> Bool {
+    firstChild(of: statement).map { contains($0, node) } ?? false
+  }
+}

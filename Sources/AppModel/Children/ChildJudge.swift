@@ -1,0 +1,103 @@
+import ProjectModel
+import SwiftOutline
+import SwiftSource
+
+/// What becomes of a child that a coordinator keeps.
+public enum AddVerdict: Sendable {
+  /// A removal that something runs.
+  case removed(StepRef)
+  /// Added at most once in the life of its owner, or as a step of a launch.
+  case keptOnce
+  /// A constant of its owner: as many as it has properties.
+  case ownConstant
+  /// Added only while nothing is there.
+  case keptAlone
+  /// The next one replaces it.
+  case replaced
+  /// It goes into its own list.
+  case addedToItself
+  /// A removal takes its keeper out where the child was meant.
+  case keeperRemovesItself(StepRef)
+  /// Removals exist, and nothing runs them for this child.
+  case removerUncalled([StepRef])
+  /// Nothing removes it.
+  case neverRemoved([StepRef])
+}
+
+/// Judges each add by itself.
+struct ChildJudge {
+  let graph: ObjectGraph
+  let prover: ChildDropProver
+  let bounded: BoundedAdds
+  let guards: EmptinessGuards
+
+  init(graph: ObjectGraph, heap: HeapGraph, triggers: TriggerGraph, evidence: HeapEvidence, adds: [ChildAdd]) {
+    self.graph = graph
+    let project = graph.project
+    let unseen = UnseenUsers(graph: graph, triggers: triggers)
+    let search = RunSearch(graph: graph, triggers: triggers, unseen: unseen)
+    prover = ChildDropProver(graph: graph, triggers: triggers, evidence: evidence, search: search)
+    let onceWords = Set(project.words(matching: project.idioms.names("runs-once", "NAME")))
+    bounded = BoundedAdds(
+      graph: graph, triggers: triggers, evidence: evidence, adds: Dictionary(grouping: adds, by: \.slot),
+      onceWords: onceWords)
+    let lists = Set(project.words(matching: project.idioms.names("children-names", "NAME")))
+    guards = EmptinessGuards(graph: graph, triggers: triggers, lists: lists, words: FlowWords(project: project))
+  }
+
+  func verdict(of add: ChildAdd) -> AddVerdict {
+    if add.child == add.slot.object.index { return .addedToItself }
+    if add.shape == .single { return .replaced }
+    if isMadeForAdd(add) { return .keptOnce }
+    if isOwnConstant(add) { return .ownConstant }
+    switch prover.verdict(of: add) {
+    case .removed(let ref): return .removed(ref)
+    case .dead(let refs): return mildest(add) ?? .removerUncalled(refs)
+    case .none(let refs):
+      if let mild = mildest(add) { return mild }
+      if let wrong = keeperRemoval(refs, add) { return .keeperRemovesItself(wrong) }
+      return .neverRemoved(refs)
+    }
+  }
+
+  private func mildest(_ add: ChildAdd) -> AddVerdict? {
+    if guards.runsOnlyWhenEmpty(add) { return .keptAlone }
+    return bounded.isBounded(add) ? .keptOnce : nil
+  }
+
+  /// The owner is made by the very code that adds: each run of it makes another one.
+  private func isMadeForAdd(_ add: ChildAdd) -> Bool {
+    let owner = add.slot.object.index
+    let made = graph.objects[Int(owner)]
+    guard made.kind == .made, made.makers.contains(add.site.instance), let site = made.site,
+      graph.instances[Int(add.site.instance)].receiver.index != owner
+    else { return false }
+    let code = graph.code(of: add.site.instance)
+    let closure = graph.step(add.site).closure
+    guard closure >= 0 else { return true }
+    let outline = graph.project.files[code.body.file].outline
+    return outline.contains(code.closures[Int(closure)].node, site.index)
+  }
+
+  /// Made by the initial value of a property of its owner.
+  private func isOwnConstant(_ add: ChildAdd) -> Bool {
+    let makers = graph.objects[Int(add.child)].makers
+    return !makers.isEmpty
+      && makers.allSatisfy { maker in
+        let body = graph.code(of: maker).body
+        guard body.owner.exists, graph.project[body.ownerRef].kind == .variable else { return false }
+        let modifiers = graph.project[body.ownerRef].modifiers
+        return modifiers.isDisjoint(with: [.computed])
+          && (!modifiers.isDisjoint(with: [.constant, .lazy])
+            || graph.instances[Int(maker)].receiver.index == add.slot.object.index)
+      }
+  }
+
+  /// A removal in which the keeper names itself and not the child.
+  private func keeperRemoval(_ refs: [StepRef], _ add: ChildAdd) -> StepRef? {
+    refs.first { ref in
+      guard case .value(let slot) = prover.evidence.drop(ref).subject else { return false }
+      return graph.objects(in: slot, of: ref.instance).containsSorted(add.slot.object.index)
+    }
+  }
+}

@@ -1,0 +1,211 @@
+import ProjectModel
+import SwiftOutline
+import SwiftSource
+
+/// Adds that do something only while nothing is there yet, or not yet this one.
+///
+/// `if children.isEmpty { … }`, `guard page == nil`, `if let existing = list[key] { … } else { … }`, `contains { $0 is Page }` for the
+/// kind of child that is added. A key that is made fresh in the same function bounds nothing.
+struct EmptinessGuards {
+  let graph: ObjectGraph
+  let triggers: TriggerGraph
+  /// Names for lists of children.
+  let lists: Set<WordID>
+  let words: FlowWords
+
+  private static let depthLimit = 6
+
+  func runsOnlyWhenEmpty(_ add: ChildAdd) -> Bool {
+    let step = graph.step(add.site)
+    let point = CodePoint(instance: add.site.instance, closure: step.closure)
+    if isGuarded(step.node, at: point, add, depth: 0) { return true }
+    guard add.site != add.store else { return false }
+    let store = graph.step(add.store)
+    let storePoint = CodePoint(instance: add.store.instance, closure: store.closure)
+    return isBehindTest(store.node, at: storePoint, add) && !isIdentityTest(store.node, at: storePoint)
+  }
+
+  private func isGuarded(_ node: NodeIndex, at point: CodePoint, _ add: ChildAdd, depth: Int) -> Bool {
+    if isBehindTest(node, at: point, add) { return true }
+    guard depth < Self.depthLimit else { return false }
+    let edges = triggers.runs(of: point).filter { $0.from != point }
+    return !edges.isEmpty && edges.allSatisfy { isGuarded($0.node, at: $0.from, add, depth: depth + 1) }
+  }
+
+  /// `guard !children.contains { $0 === child }` asks for the child itself: of another one it says nothing.
+  private func isIdentityTest(_ node: NodeIndex, at point: CodePoint) -> Bool {
+    let outline = self.outline(point)
+    return outline.subtree(of: graph.code(of: point.instance).body.root).contains {
+      outline.nodes[$0].kind == .operator && graph.project.text(outline.nodes[$0].word) == "==="
+    }
+  }
+
+  private func outline(_ point: CodePoint) -> FileOutline {
+    graph.project.files[graph.code(of: point.instance).body.file].outline
+  }
+
+  private func isBehindTest(_ node: NodeIndex, at point: CodePoint, _ add: ChildAdd) -> Bool {
+    let outline = self.outline(point)
+    var current = graph.code(of: point.instance).body.root
+    while current != node {
+      var inside: NodeIndex?
+      for child in outline.children(of: current) {
+        if outline.contains(child, node) {
+          inside = child
+          break
+        }
+        if outline[child].kind == .guardStatement, tests(child, at: point, add, isElse: false) { return true }
+        if outline[child].kind == .ifStatement, leaves(child, outline), tests(child, at: point, add, isElse: true) {
+          return true
+        }
+      }
+      guard let next = inside else { return false }
+      if outline[current].kind == .ifStatement, outline[next].kind == .block || outline[next].kind == .ifStatement {
+        let blocks = outline.children(of: current).filter { outline[$0].kind == .block || outline[$0].kind == .ifStatement }
+        if tests(current, at: point, add, isElse: next != blocks.first) { return true }
+      }
+      current = next
+    }
+    return false
+  }
+
+  /// `if exists { return }`.
+  private func leaves(_ statement: NodeIndex, _ outline: FileOutline) -> Bool {
+    guard let block = outline.children(of: statement).first(where: { outline[$0].kind == .block }) else { return false }
+    return outline.children(of: block).contains { outline[$0].kind == .returnStatement }
+  }
+
+  /// Whether the conditions of a statement say that nothing is there; of the other branch, that something is.
+  private func tests(_ statement: NodeIndex, at point: CodePoint, _ add: ChildAdd, isElse: Bool) -> Bool {
+    let outline = self.outline(point)
+    let conditions = outline.children(of: statement).filter { outline[$0].kind != .block && outline[$0].kind != .ifStatement }
+    return conditions.contains { saysEmpty($0, at: point, add, isElse: isElse) }
+  }
+
+  private func saysEmpty(_ test: NodeIndex, at point: CodePoint, _ add: ChildAdd, isElse: Bool) -> Bool {
+    let outline = self.outline(point)
+    if outline[test].kind == .local {
+      // `if let existing = list[key] { … } else { add }`
+      return isElse && asksForChild(test, at: point, add)
+    }
+    for index in outline.subtree(of: test) {
+      let node = NodeIndex(index)
+      if outline.nodes[index].kind == .sequence, let isNil = nilTest(node, at: point, add) { return isNil != isElse }
+      if outline.nodes[index].kind == .member || outline.nodes[index].kind == .call,
+        let isEmpty = emptyTest(node, test, at: point, add)
+      {
+        return isEmpty != isElse
+      }
+    }
+    return false
+  }
+
+  /// `x == nil`, `x != nil` of what holds the child; nil where it is no such test.
+  private func nilTest(_ sequence: NodeIndex, at point: CodePoint, _ add: ChildAdd) -> Bool? {
+    let outline = self.outline(point)
+    let parts = Array(outline.children(of: sequence))
+    guard parts.count == 3, outline[parts[2]].kind == .literal, outline[parts[2]].word == .nil,
+      asksForChild(parts[0], at: point, add) || isOwnFilledProperty(parts[0], at: point)
+    else { return nil }
+    let symbol = graph.project.text(outline[parts[1]].word)
+    return symbol == "==" ? true : symbol == "!=" ? false : nil
+  }
+
+  /// `page == nil` of a property that the same code fills.
+  private func isOwnFilledProperty(_ node: NodeIndex, at point: CodePoint) -> Bool {
+    let outline = self.outline(point)
+    let word = outline[node].word
+    guard outline[node].kind == .name || outline[node].kind == .member else { return false }
+    return graph.code(of: point.instance).instructions.contains { $0.operation == .store && $0.word == word }
+  }
+
+  /// `list.isEmpty`, `list.contains { $0 is Page }`; false where it is negated.
+  private func emptyTest(_ node: NodeIndex, _ test: NodeIndex, at point: CodePoint, _ add: ChildAdd) -> Bool? {
+    let outline = self.outline(point)
+    let name = graph.project.text(outline[node].word)
+    let isNegated = outline.ancestors(of: node, in: test).contains {
+      outline[$0].kind == .prefix && graph.project.text(outline[$0].word) == "!"
+    }
+    let isFalse = isComparedWithFalse(node, test, outline)
+    switch name {
+    case "isEmpty":
+      guard let list = outline.firstChild(of: node), isList(list, outline, add) else { return nil }
+      return isNegated == isFalse
+    case "contains":
+      guard outline[node].kind == .call, asksForKind(node, at: point, add) else { return nil }
+      return isNegated != isFalse
+    default: return nil
+    }
+  }
+
+  private func isComparedWithFalse(_ node: NodeIndex, _ test: NodeIndex, _ outline: FileOutline) -> Bool {
+    outline.ancestors(of: node, in: test).contains { parent in
+      outline[parent].kind == .sequence
+        && outline.children(of: parent).contains { graph.project.text(outline[$0].word) == "false" }
+    }
+  }
+
+  private func isList(_ node: NodeIndex, _ outline: FileOutline, _ add: ChildAdd) -> Bool {
+    let word = outline[node].word
+    return word == add.slot.name || lists.contains(word) || graph.project.text(word) == "viewControllers"
+  }
+
+  /// `contains { $0 is Page }` where a page is added.
+  private func asksForKind(_ call: NodeIndex, at point: CodePoint, _ add: ChildAdd) -> Bool {
+    let outline = self.outline(point)
+    guard case .instance(let child) = graph.objects[Int(add.child)].type else { return false }
+    return outline.descendants(of: call).contains { index in
+      guard outline.nodes[index].kind == .cast else { return false }
+      let written = outline.children(of: NodeIndex(index)).first { outline[$0].kind.isTypeNode }
+      let body = graph.code(of: point.instance).body
+      let type = written.flatMap {
+        graph.project.valueType(of: $0, in: Scope(file: body.file, type: body.type, declaration: body.owner)).typeID
+      }
+      return type.map { graph.project.isKind(child, of: $0) } ?? false
+    }
+  }
+
+  /// `list[key]`, `list.first { $0 is Page }` of the property that keeps the child, with a key that is not new each time.
+  private func asksForChild(_ node: NodeIndex, at point: CodePoint, _ add: ChildAdd) -> Bool {
+    let outline = self.outline(point)
+    for index in outline.subtree(of: node) {
+      let inner = NodeIndex(index)
+      switch outline.nodes[index].kind {
+      case .subscriptAccess:
+        guard let list = outline.firstChild(of: inner), outline[list].word == add.slot.name else { continue }
+        return !hasFreshKey(inner, at: point)
+      case .call where words.searches.contains(outline.nodes[index].word):
+        if asksForKind(inner, at: point, add) { return true }
+      default: continue
+      }
+    }
+    return false
+  }
+
+  /// A key that the same function makes: `UUID()`, a counter, a date.
+  private func hasFreshKey(_ access: NodeIndex, at point: CodePoint) -> Bool {
+    let outline = self.outline(point)
+    guard let argument = outline.children(of: access).first(where: { outline[$0].kind == .argument }),
+      let key = outline.firstChild(of: argument), outline[key].kind == .name
+    else { return false }
+    let root = graph.code(of: point.instance).body.root
+    return outline.subtree(of: root).contains { index in
+      guard outline.nodes[index].kind == .local, outline.nodes[index].word == outline[key].word else { return false }
+      return outline.children(of: NodeIndex(index)).contains { outline[$0].kind == .call }
+    }
+  }
+}
+
+extension FileOutline {
+  /// The nodes around a node inside another one, outermost first.
+  func ancestors(of node: NodeIndex, in root: NodeIndex) -> [NodeIndex] {
+    var found: [NodeIndex] = []
+    var current = root
+    while current != node, contains(current, node) {
+      found.append(current)
+      guard let next = children(of: current).first(where: { contains($0, node) }) else { return found }
+      current = next
+    }
+    return found
+  }
+}

@@ -1,0 +1,165 @@
+import ProjectModel
+import SwiftOutline
+import SwiftSource
+
+/// Who runs a point of code for one object: a search back over the trigger graph that asks of each call whether it passes the object.
+struct RunSearch {
+  let graph: ObjectGraph
+  let triggers: TriggerGraph
+  private let unseen: UnseenUsers
+
+  init(graph: ObjectGraph, triggers: TriggerGraph, unseen: UnseenUsers) {
+    self.graph = graph
+    self.triggers = triggers
+    self.unseen = unseen
+  }
+
+  /// What a point must have been given.
+  private enum Demand: Hashable {
+    case nothing
+    case parameter(Int)
+    case closureParameter(Int32, Int)
+  }
+
+  private struct State: Hashable {
+    var point: CodePoint
+    var demand: Demand
+  }
+
+  /// Whether something runs a step with the object in one of its slots. The end of the objects in `dying` runs nothing.
+  func isRun(_ ref: StepRef, slot: FlowSlot?, for object: Int32, dying: Set<Int32>) -> Bool {
+    let point = CodePoint(instance: ref.instance, closure: graph.step(ref).closure)
+    let demands = slot.map { self.demands(of: $0, in: ref.instance, for: object) } ?? [.nothing]
+    return search(demands.map { State(point: point, demand: $0) }, for: object, dying: dying)
+  }
+
+  /// Whether something runs a point.
+  func isRun(_ point: CodePoint, dying: Set<Int32>) -> Bool {
+    search([State(point: point, demand: .nothing)], for: -1, dying: dying)
+  }
+
+  private func demands(of slot: FlowSlot, in instance: Int32, for object: Int32) -> [Demand] {
+    SlotOrigins(graph.code(of: instance)).origins(of: slot).compactMap { origin in
+      switch origin {
+      case .parameter(let position): return .parameter(position)
+      case .closureParameter(let closure, let position): return .closureParameter(closure, position)
+      case .receiver: return graph.instances[Int(instance)].receiver.index == object ? .nothing : nil
+      case .here: return .nothing
+      }
+    }
+  }
+
+  private func search(_ start: [State], for object: Int32, dying: Set<Int32>) -> Bool {
+    var queue = start
+    var seen = Set(start)
+    while let state = queue.popLast() {
+      if isBegun(state, dying: dying) { return true }
+      for edge in triggers.runs(of: state.point) {
+        for next in before(state, over: edge, for: object) where seen.insert(next).inserted { queue.append(next) }
+      }
+      if state.point.closure >= 0, case .parameter(let position) = state.demand {
+        // The closure holds what its function was given.
+        guard isPassed(object, position, to: state.point.instance) else { continue }
+        let free = State(point: state.point, demand: .nothing)
+        if seen.insert(free).inserted { queue.append(free) }
+      }
+    }
+    return false
+  }
+
+  private func isPassed(_ object: Int32, _ position: Int, to instance: Int32) -> Bool {
+    let body = CodePoint(instance: instance, closure: -1)
+    return triggers.runs(of: body).contains { edge in
+      guard let step = edge.step, let slot = graph.argument(of: step, for: position, of: body), slot >= 0 else { return false }
+      return graph.objects(in: slot, of: step.instance).containsSorted(object)
+    }
+  }
+
+  /// Whether a state begins with something outside the code.
+  private func isBegun(_ state: State, dying: Set<Int32>) -> Bool {
+    let point = state.point
+    if case .parameter = state.demand, point.closure >= 0 { return false }
+    if triggers.isRoot(point) { return true }
+    let receiver = graph.instances[Int(point.instance)].receiver.index
+    if triggers.isRoot(point, .deinitializer), !dying.contains(receiver) { return true }
+    guard case .nothing = state.demand, triggers.isUncalled(point) else { return false }
+    return unseen.mayCall(point)
+  }
+
+  private func before(_ state: State, over edge: TriggerEdge, for object: Int32) -> [State] {
+    switch state.demand {
+    case .nothing: return [State(point: edge.from, demand: .nothing)]
+    case .parameter(let position):
+      guard state.point.closure < 0 else { return [] }
+      return passed(edge, position: position, to: state.point, object: object)
+    case .closureParameter(let closure, let position):
+      guard state.point.closure == closure else { return [State(point: edge.from, demand: .nothing)] }
+      guard edge.step != nil else { return [State(point: edge.from, demand: .nothing)] }
+      return passed(edge, position: position, to: state.point, object: object)
+    }
+  }
+
+  private func passed(_ edge: TriggerEdge, position: Int, to point: CodePoint, object: Int32) -> [State] {
+    guard let step = edge.step, let slot = graph.argument(of: step, for: position, of: point), slot >= 0,
+      graph.objects(in: slot, of: step.instance).containsSorted(object)
+    else { return [] }
+    return demands(of: slot, in: step.instance, for: object).map { State(point: edge.from, demand: $0) }
+  }
+}
+
+/// Functions of coordinators that no code of the input calls, and that unseen code may call.
+///
+/// A class on its own, as in a snippet or in a module whose screens live elsewhere, has functions that only look dead. Where the
+/// input shows the screens of a coordinator, or code besides coordinators that calls it, the others need a caller, too.
+struct UnseenUsers {
+  private let graph: ObjectGraph
+  private let triggers: TriggerGraph
+  /// Objects whose users are seen.
+  private var seen: Set<Int32> = []
+
+  init(graph: ObjectGraph, triggers: TriggerGraph) {
+    self.graph = graph
+    self.triggers = triggers
+    for edge in graph.edges {
+      let receiver = graph.instances[Int(edge.to.instance)].receiver.index
+      let caller = graph.instances[Int(edge.from.instance)].receiver.index
+      guard receiver != caller, edge.step != nil, isScreen(caller) else { continue }
+      seen.insert(receiver)
+    }
+    seen.formUnion(Self.madeScreens(in: graph))
+  }
+
+  /// Whether unseen code may call a function that no code calls.
+  func mayCall(_ point: CodePoint) -> Bool {
+    let receiver = graph.instances[Int(point.instance)].receiver.index
+    guard let function = graph.project.member(of: graph.code(of: point.instance).body) else { return true }
+    let hidden: Modifiers = [.private, .fileprivate]
+    guard graph.project[function].modifiers.isDisjoint(with: hidden) else { return false }
+    // What a class inherits is its own to call; only a parameterless function of its own may be a screen's way out.
+    guard case .instance(let id) = graph.objects[Int(receiver)].type,
+      graph.code(of: point.instance).body.type == id
+    else { return false }
+    return !seen.contains(receiver)
+  }
+
+  private func isScreen(_ object: Int32) -> Bool {
+    guard case .instance(let id) = graph.objects[Int(object)].type else { return false }
+    return graph.project.roles(of: id).isDisjoint(with: [.coordinator, .coordinatorProtocol, .app])
+  }
+
+  /// Objects whose own code makes a screen of the project, or a plain one of the system.
+  private static func madeScreens(in graph: ObjectGraph) -> Set<Int32> {
+    var found: Set<Int32> = []
+    for object in graph.objects where object.kind == .made {
+      let isScreen: Bool
+      switch object.type {
+      case .instance(let id): isScreen = !graph.project.roles(of: id).isDisjoint(with: [.viewController])
+      case .external(let word): isScreen = graph.project.text(word) == "UIViewController"
+      default: isScreen = false
+      }
+      guard isScreen else { continue }
+      for maker in object.makers { found.insert(graph.instances[Int(maker)].receiver.index) }
+    }
+    return found
+  }
+}
