@@ -12,6 +12,7 @@ struct BoundedAdds {
   let evidence: HeapEvidence
   let adds: [FieldKey: [ChildAdd]]
   let onceWords: Set<WordID>
+  let unseen: UnseenUsers
 
   /// A way back from an add.
   private struct Trail {
@@ -64,7 +65,8 @@ struct BoundedAdds {
     case .initializer, .variable:
       // Of the owner, or of something that it makes once.
       let receiver = graph.instances[Int(point.instance)].receiver.index
-      return receiver == owner || row.kind == .variable ? true : nil
+      let makesOwner = graph.objects[Int(owner)].makers.contains { graph.instances[Int($0)].receiver.index == receiver }
+      return receiver == owner || makesOwner || row.kind == .variable ? true : nil
     case .function:
       guard triggers.isRoot(point, .framework) || triggers.isRoot(point, .launch) else { return nil }
       return isRunOnce(body.ownerRef) ? true : nil
@@ -88,7 +90,7 @@ struct BoundedAdds {
   }
 
   private func isEverRun(_ point: CodePoint) -> Bool {
-    triggers.isLive(point) || !triggers.isUncalled(point) || isStartOfUnseenMaker(point)
+    triggers.isLive(point) || !triggers.isUncalled(point) || isStartOfUnseenMaker(point) || unseen.mayCall(point)
   }
 
   // MARK: One caller
@@ -98,7 +100,7 @@ struct BoundedAdds {
     let caller = graph.instances[Int(edge.from.instance)].receiver.index
     if isLooped(edge) { return false }
     // The maker starts what it has just made.
-    if receiver != caller, graph.objects[Int(receiver)].makers.contains(edge.from.instance), isFresh(receiver, edge) {
+    if receiver == trail.owner, receiver != caller, graph.objects[Int(receiver)].makers.contains(edge.from.instance), isFresh(receiver, edge) {
       return true
     }
     if caller != trail.owner, receiver == trail.owner || edge.to.closure >= 0, isStep(caller, edge, trail, &budget) {

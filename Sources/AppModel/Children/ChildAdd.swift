@@ -66,12 +66,9 @@ struct ChildAddFinder {
   }
 
   private func shape(of step: FlowInstruction, property: DeclarationRef) -> ChildAdd.Shape {
-    if step.operation == .add, !isLiteral(step, property) { return .element }
+    if step.operation == .add { return .element }
     return graph.project.valueType(of: property).element == nil ? .single : .whole
   }
-
-  /// `children = [a, b]` is lowered as an add.
-  private func isLiteral(_ step: FlowInstruction, _ property: DeclarationRef) -> Bool { false }
 
   private func isStrong(_ property: DeclarationRef) -> Bool {
     graph.project[property].modifiers.isDisjoint(with: [.weak, .unowned, .computed, .static, .classMember])

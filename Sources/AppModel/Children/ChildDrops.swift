@@ -23,23 +23,94 @@ struct ChildDropProver {
     let drops = evidence.drops(from: add.slot)
     var dead: [StepRef] = []
     for ref in drops {
-      switch evidence.drop(ref).subject {
-      case .value(let slot):
-        guard graph.objects(in: slot, of: ref.instance).containsSorted(add.element)
-          || graph.objects(in: slot, of: ref.instance).containsSorted(add.child)
-        else { continue }
-        let subject = graph.objects(in: slot, of: ref.instance).containsSorted(add.child) ? add.child : add.element
-        if search.isRun(ref, slot: slot, for: subject, dying: [add.child, add.slot.object.index]) { return .removed(ref) }
+      if isAfterward(ref, add) { return .removed(ref) }
+      switch fit(of: ref, add) {
+      case .no: continue
+      case .never: dead.append(ref)
+      case .object(let slot, let object):
+        if search.isRun(ref, slot: slot, for: object, dying: [add.child, add.slot.object.index]) { return .removed(ref) }
         dead.append(ref)
-      case .types(let types):
-        guard fits(types, add.element) || fits(types, add.child) else { continue }
+      case .any:
         if search.isRun(ref, slot: nil, for: add.child, dying: [add.child, add.slot.object.index]) { return .removed(ref) }
         dead.append(ref)
-      case .all, .position, .key:
+      case .all:
         if concerns(ref, add) { return .removed(ref) }
       }
     }
     return dead.isEmpty ? .none(drops) : .dead(dead)
+  }
+
+  /// What a removal has to do with a child.
+  private enum Fit {
+    case no
+    /// It names something of this kind, and is never handed anything.
+    case never
+    case object(FlowSlot, Int32)
+    case any
+    case all
+  }
+
+  private func fit(of ref: StepRef, _ add: ChildAdd) -> Fit {
+    switch evidence.drop(ref).subject {
+    case .value(let slot): return fit(of: ref, slot: slot, add)
+    case .types(let types): return fits(types, add.element) || fits(types, add.child) ? .any : .no
+    case .key(let key): return isOtherKey(key, ref, add) ? .no : .any
+    case .all, .position: return .all
+    }
+  }
+
+  private func fit(of ref: StepRef, slot: FlowSlot, _ add: ChildAdd) -> Fit {
+    let objects = graph.objects(in: slot, of: ref.instance)
+    if objects.containsSorted(add.child) { return .object(slot, add.child) }
+    if objects.containsSorted(add.element) { return .object(slot, add.element) }
+    // Children that are recognised by a screen or a key of theirs.
+    guard isTypedAsCoordinator(slot, in: ref.instance) else { return objects.contains(where: isCoordinator) ? .no : .any }
+    let isEmpty = objects.allSatisfy { graph.objects[Int($0)].kind == .given }
+    return isEmpty ? .never : .no
+  }
+
+  private func isCoordinator(_ object: Int32) -> Bool {
+    guard case .instance(let id) = graph.objects[Int(object)].type else { return false }
+    return !graph.project.roles(of: id).isDisjoint(with: [.coordinator, .coordinatorProtocol])
+  }
+
+  /// Whether the code says of a value that it is an object which may be a child.
+  private func isTypedAsCoordinator(_ slot: FlowSlot, in instance: Int32) -> Bool {
+    let code = graph.code(of: instance)
+    return SlotOrigins(code).origins(of: slot).contains { origin in
+      switch origin {
+      case .parameter(let position): return isObject(graph.project.valueType(of: code.parameters[position].parameter))
+      case .receiver: return true
+      case .closureParameter, .here: return code.filters.contains { $0.slot == slot }
+      }
+    }
+  }
+
+  private func isObject(_ type: ValueType) -> Bool {
+    switch type {
+    case .instance(let id): graph.project[id].isReference || graph.project[id].kind == .protocol
+    case .external(let word): graph.project.isCoordinatorName(word)
+    case .any, .unknown: true
+    default: false
+    }
+  }
+
+  /// `flows[.login] = nil` where the child is kept under another case.
+  private func isOtherKey(_ key: NodeIndex?, _ ref: StepRef, _ add: ChildAdd) -> Bool {
+    let outline = graph.project.files[graph.code(of: add.store.instance).body.file].outline
+    guard let key, let left = outline.firstChild(of: graph.step(add.store).node), outline[left].kind == .subscriptAccess,
+      let argument = outline.children(of: left).first(where: { outline[$0].kind == .argument }),
+      let own = outline.firstChild(of: argument), outline[own].flags.contains(.implicitBase)
+    else { return false }
+    let other = graph.project[NodeRef(file: graph.code(of: ref.instance).body.file, index: key)]
+    return other.word != outline[own].word
+  }
+
+  /// A removal that follows the add in the same code.
+  private func isAfterward(_ ref: StepRef, _ add: ChildAdd) -> Bool {
+    ref.instance == add.site.instance && graph.step(ref).closure == graph.step(add.site).closure
+      && graph.step(ref).node > graph.step(add.site).node
+      && evidence.mayDrop(ref, add.element)
   }
 
   private func fits(_ types: [TypeID], _ object: Int32) -> Bool {
@@ -52,6 +123,19 @@ struct ChildDropProver {
   private func concerns(_ ref: StepRef, _ add: ChildAdd) -> Bool {
     let point = CodePoint(instance: ref.instance, closure: graph.step(ref).closure)
     return isTriggered(point, by: add) || isCallback(point, of: add.slot.object.index) || clearsTheWay(ref, for: add)
+  }
+
+  // MARK: The owner's end
+
+  /// A removal of the owner from what keeps it, which this child triggers: with the owner its list is gone.
+  func endOfOwner(_ add: ChildAdd, keeps: [ChildAdd]) -> StepRef? {
+    for keep in keeps where keep.slot != add.slot {
+      for ref in evidence.drops(from: keep.slot) where evidence.mayDrop(ref, keep.element) {
+        let point = CodePoint(instance: ref.instance, closure: graph.step(ref).closure)
+        if isTriggered(point, by: add) { return ref }
+      }
+    }
+    return nil
   }
 
   // MARK: The child's own end

@@ -6,6 +6,8 @@ import SwiftSource
 public enum AddVerdict: Sendable {
   /// A removal that something runs.
   case removed(StepRef)
+  /// Its end removes its owner, and with it the list.
+  case endsWithKeeper(StepRef)
   /// Added at most once in the life of its owner, or as a step of a launch.
   case keptOnce
   /// A constant of its owner: as many as it has properties.
@@ -30,38 +32,49 @@ struct ChildJudge {
   let prover: ChildDropProver
   let bounded: BoundedAdds
   let guards: EmptinessGuards
+  /// By child: where it is kept.
+  private let keepsOf: [Int32: [ChildAdd]]
 
   init(graph: ObjectGraph, heap: HeapGraph, triggers: TriggerGraph, evidence: HeapEvidence, adds: [ChildAdd]) {
     self.graph = graph
     let project = graph.project
+    keepsOf = Dictionary(grouping: adds, by: \.child)
     let unseen = UnseenUsers(graph: graph, triggers: triggers)
     let search = RunSearch(graph: graph, triggers: triggers, unseen: unseen)
     prover = ChildDropProver(graph: graph, triggers: triggers, evidence: evidence, search: search)
     let onceWords = Set(project.words(matching: project.idioms.names("runs-once", "NAME")))
     bounded = BoundedAdds(
       graph: graph, triggers: triggers, evidence: evidence, adds: Dictionary(grouping: adds, by: \.slot),
-      onceWords: onceWords)
+      onceWords: onceWords, unseen: unseen)
     let lists = Set(project.words(matching: project.idioms.names("children-names", "NAME")))
     guards = EmptinessGuards(graph: graph, triggers: triggers, lists: lists, words: FlowWords(project: project))
   }
 
   func verdict(of add: ChildAdd) -> AddVerdict {
-    if add.child == add.slot.object.index { return .addedToItself }
-    if add.shape == .single { return .replaced }
+    if add.shape != .element || isReplaced(add) { return .replaced }
     if isMadeForAdd(add) { return .keptOnce }
     if isOwnConstant(add) { return .ownConstant }
     switch prover.verdict(of: add) {
     case .removed(let ref): return .removed(ref)
     case .dead(let refs): return mildest(add) ?? .removerUncalled(refs)
     case .none(let refs):
+      if add.child == add.slot.object.index { return .addedToItself }
       if let mild = mildest(add) { return mild }
       if let wrong = keeperRemoval(refs, add) { return .keeperRemovesItself(wrong) }
       return .neverRemoved(refs)
     }
   }
 
+  /// Added by a function that in another branch puts the child in the place of all others.
+  private func isReplaced(_ add: ChildAdd) -> Bool {
+    (bounded.adds[add.slot] ?? []).contains {
+      $0.shape == .whole && $0.child == add.child && $0.store.instance == add.store.instance && $0.site == add.site
+    }
+  }
+
   private func mildest(_ add: ChildAdd) -> AddVerdict? {
     if guards.runsOnlyWhenEmpty(add) { return .keptAlone }
+    if let end = prover.endOfOwner(add, keeps: keepsOf[add.slot.object.index] ?? []) { return .endsWithKeeper(end) }
     return bounded.isBounded(add) ? .keptOnce : nil
   }
 

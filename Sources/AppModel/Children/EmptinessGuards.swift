@@ -104,11 +104,14 @@ struct EmptinessGuards {
   private func nilTest(_ sequence: NodeIndex, at point: CodePoint, _ add: ChildAdd) -> Bool? {
     let outline = self.outline(point)
     let parts = Array(outline.children(of: sequence))
-    guard parts.count == 3, outline[parts[2]].kind == .literal, outline[parts[2]].word == .nil,
-      asksForChild(parts[0], at: point, add) || isOwnFilledProperty(parts[0], at: point)
-    else { return nil }
-    let symbol = graph.project.text(outline[parts[1]].word)
-    return symbol == "==" ? true : symbol == "!=" ? false : nil
+    for start in parts.indices.dropLast(2) where outline[parts[start + 2]].word == .nil {
+      let symbol = graph.project.text(outline[parts[start + 1]].word)
+      guard symbol == "==" || symbol == "!=", outline[parts[start + 2]].kind == .literal,
+        asksForChild(parts[start], at: point, add) || isOwnFilledProperty(parts[start], at: point)
+      else { continue }
+      return symbol == "=="
+    }
+    return nil
   }
 
   /// `page == nil` of a property that the same code fills.

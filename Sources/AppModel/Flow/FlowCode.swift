@@ -109,8 +109,8 @@ public struct FlowDrop: Sendable {
     case value(FlowSlot)
     /// Objects of some types.
     case types([TypeID])
-    /// A key that the code spells out.
-    case key(NodeIndex)
+    /// A key that is no object: spelled out, or nothing.
+    case key(NodeIndex?)
   }
   /// What leaves.
   public var subject: Subject

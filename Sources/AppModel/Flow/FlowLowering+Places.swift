@@ -37,9 +37,14 @@ extension FlowLowering {
     let isPlain = project.text(outline[node].word) == "="
     if outline[left].kind == .subscriptAccess {
       subscriptAssign(left, value: right, node: node)
-    } else if !isPlain || outline[right].kind == .array && outline.firstChild(of: right) != nil {
+    } else if !isPlain {
       let source = value(right)
-      put(source, into: target(left), operation: isPlain ? .store : .add, node: node)
+      put(source, into: target(left), operation: .add, node: node)
+    } else if outline[right].kind == .array, outline.firstChild(of: right) != nil {
+      let source = value(right)
+      let found = target(left)
+      drop(.all, from: found, node: node)
+      put(source, into: found, operation: .store, node: node)
     } else if isEmpty(right) {
       drop(.all, from: target(left), node: node)
     } else if let subject = filtered(right) {
@@ -124,7 +129,7 @@ extension FlowLowering {
     let hasClosure = arguments.contains { outline.firstChild(of: $0.node).map { outline[$0].kind == .closure } ?? false }
     switch words.text(outline[call].word) {
     case "removeAll", "removeAllObjects": return hasClosure ? subject(ofTestsIn: call, from: first) : .all
-    case "removeValue": return arguments.first.map { subject(ofKey: $0) } ?? .position
+    case "removeValue": return arguments.first.map { subject(ofKey: $0) } ?? .key(nil)
     case "remove", "removeObject":
       guard let argument = arguments.first else { return .position }
       if argument.label == .none { return argument.slot >= 0 ? .value(argument.slot) : .position }
@@ -177,11 +182,11 @@ extension FlowLowering {
 
   private mutating func subject(ofKeyIn access: NodeIndex) -> FlowDrop.Subject {
     let argument = outline.children(of: access).first { outline[$0].kind == .argument }
-    return argument.flatMap { outline.firstChild(of: $0) }.map { subject(ofKeyNode: $0) } ?? .position
+    return argument.flatMap { outline.firstChild(of: $0) }.map { subject(ofKeyNode: $0) } ?? .key(nil)
   }
 
   private mutating func subject(ofKey argument: FlowArgument) -> FlowDrop.Subject {
-    outline.firstChild(of: argument.node).map { subject(ofKeyNode: $0) } ?? .position
+    outline.firstChild(of: argument.node).map { subject(ofKeyNode: $0) } ?? .key(nil)
   }
 
   /// A key that is made of the child itself (`child.identifier`), or one that the code spells out (`.login`).
@@ -192,6 +197,6 @@ extension FlowLowering {
       if slot >= 0, root != key { return .value(slot) }
     }
     if outline[key].kind == .member, outline[key].flags.contains(.implicitBase) { return .key(key) }
-    return outline[key].kind == .string ? .key(key) : .position
+    return .key(nil)
   }
 }

@@ -45,12 +45,24 @@ public struct HeapEvidence: Sendable {
   /// Whether a removal may take out an object.
   public func mayDrop(_ ref: StepRef, _ object: Int32) -> Bool {
     switch drop(ref).subject {
-    case .all, .position, .key: return true
+    case .all: return !isPutBack(object, by: ref)
+    case .position, .key: return true
     case .value(let slot): return graph.objects(in: slot, of: ref.instance).containsSorted(object)
     case .types(let types):
       guard case .instance(let id) = graph.objects[Int(object)].type else { return true }
       return types.contains { graph.project.areRelated($0, id) }
     }
+  }
+
+  /// `children = [child]` takes out all and keeps the child.
+  private func isPutBack(_ object: Int32, by ref: StepRef) -> Bool {
+    let step = graph.step(ref)
+    let code = graph.code(of: ref.instance)
+    let next = Int(ref.step) + 1
+    guard code.instructions.indices.contains(next), code.instructions[next].node == step.node,
+      code.instructions[next].operation == .store
+    else { return false }
+    return graph.objects(in: code.instructions[next].source, of: ref.instance).containsSorted(object)
   }
 
   private func holds(_ slot: FlowSlot, _ object: Int32, _ ref: StepRef) -> Bool {

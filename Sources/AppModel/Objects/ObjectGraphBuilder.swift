@@ -188,6 +188,9 @@ extension PointsToSolver {
     if known == nil {
       graph.objects.append(ModelObject(kind: .given, type: .instance(id), site: site))
       objectOfSite[site] = Int32(graph.objects.count - 1)
+      if project[id].kind == .class { furnish(Int32(graph.objects.count - 1), id) }
+      add(objectOfSite[site] ?? 0, to: variable)
+      return
     }
     add(known ?? Int32(graph.objects.count - 1), to: variable)
   }

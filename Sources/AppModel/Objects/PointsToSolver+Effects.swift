@@ -209,7 +209,9 @@ extension PointsToSolver {
     guard graph.objects[Int(object)].kind == .made, case .external(let word) = graph.objects[Int(object)].type,
       effects.effect(of: word).contains(.subject)
     else {
-      if case .closure(let owner, let index) = graph.objects[Int(object)].kind, step.destination >= 0 {
+      if case .closure(let owner, let index) = graph.objects[Int(object)].kind, step.destination >= 0,
+        effects.isPassed(step.word)
+      {
         let closure = graph.codes[Int(graph.instances[Int(owner)].code)].closures[Int(index)]
         connect(variable(closure.result, of: owner), to: variable(step.destination, of: ref.instance))
       }

@@ -64,7 +64,7 @@ public struct TriggerGraph: Sendable {
   /// Screens, view models and helpers are run by code that cannot always be seen: cells, storyboards, bindings. Of coordinators the
   /// input shows who calls them.
   private mutating func markUnseenCallers() {
-    for index in graph.instances.indices where graph.objects[Int(graph.instances[index].receiver.index)].kind == .made {
+    for index in graph.instances.indices where isMadeOrGiven(graph.instances[index].receiver) {
       let point = CodePoint(instance: Int32(index), closure: -1)
       guard incoming[number(of: point)].isEmpty, rootBits[number(of: point)] == 0,
         let type = graph.codes[Int(graph.instances[index].code)].body.type, isFunction(point),
@@ -74,6 +74,11 @@ public struct TriggerGraph: Sendable {
       else { continue }
       rootBits[number(of: point)] |= 1 << RootKind.framework.rawValue
     }
+  }
+
+  private func isMadeOrGiven(_ object: ObjectID) -> Bool {
+    let kind = graph.objects[Int(object.index)].kind
+    return kind == .made || kind == .given
   }
 
   /// Whether a point is the body of a function.

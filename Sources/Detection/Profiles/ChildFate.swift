@@ -30,6 +30,7 @@ extension ChildFate {
   init(_ verdict: AddVerdict) {
     switch verdict {
     case .removed: self = .removed
+    case .endsWithKeeper: self = .endsWithKeeper
     case .keptOnce: self = .keptOnce
     case .ownConstant: self = .ownConstant
     case .keptAlone: self = .keptAlone
