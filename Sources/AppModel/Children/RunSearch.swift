@@ -150,11 +150,15 @@ struct UnseenUsers {
   /// Objects whose own code makes a screen of the project, or a plain one of the system.
   private static func madeScreens(in graph: ObjectGraph) -> Set<Int32> {
     var found: Set<Int32> = []
+    // A snippet shows no screens at all: there a plain controller stands for one that is not shown.
+    let hasScreens = graph.project.types.indices.contains {
+      !graph.project.roles(of: TypeID($0)).isDisjoint(with: [.viewController, .view])
+    }
     for object in graph.objects where object.kind == .made {
       let isScreen: Bool
       switch object.type {
       case .instance(let id): isScreen = !graph.project.roles(of: id).isDisjoint(with: [.viewController])
-      case .external(let word): isScreen = graph.project.text(word) == "UIViewController"
+      case .external(let word): isScreen = hasScreens && graph.project.text(word) == "UIViewController"
       default: isScreen = false
       }
       guard isScreen else { continue }
