@@ -72,7 +72,12 @@ struct ChildJudge {
 
   private func missingEnd(of add: ChildAdd, _ verdict: AddVerdict) -> MissingEnd? {
     switch verdict {
-    case .removerUncalled, .neverRemoved, .keeperRemovesItself: return ends.missingEnd(of: add, isRemoved: false)
+    case .removerUncalled, .neverRemoved, .keeperRemovesItself:
+      return ends.missingEnd(of: add, isRemoved: false)
+        ?? ends.missingEnd(of: add, ownerKeptAt: keepsOf[add.slot.object.index] ?? [])
+    case .keptOnce where !isMadeForAdd(add):
+      let missing = ends.missingEnd(of: add, isRemoved: false)
+      return missing.flatMap { $0.half == .neverHeard && ends.isForThisKind($0, add) ? $0 : nil }
     case .removed: return isPermanent(add) ? nil : ends.missingEnd(of: add, isRemoved: true)
     case .replaced where add.shape == .single:
       guard !isPermanent(add), prover.endOfOwner(add, keeps: keepsOf[add.slot.object.index] ?? []) == nil else { return nil }

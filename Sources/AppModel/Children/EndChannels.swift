@@ -38,9 +38,22 @@ struct MissingEndFinder {
 
   /// The missing end of a child that is kept; `isRemoved` says that some end of it works.
   func missingEnd(of add: ChildAdd, isRemoved: Bool) -> MissingEnd? {
+    missingEnd(of: add, drops: evidence.drops(from: add.slot), isRemoved: isRemoved)
+  }
+
+  /// The same for the end of its owner, which would take the child with it.
+  func missingEnd(of add: ChildAdd, ownerKeptAt keeps: [ChildAdd]) -> MissingEnd? {
+    let drops = keeps.filter { $0.slot != add.slot }.flatMap { keep in
+      evidence.drops(from: keep.slot).filter { evidence.mayDrop($0, keep.element) }
+    }
+    let missing = missingEnd(of: add, drops: drops, isRemoved: false)
+    return missing.flatMap { $0.half == .neverHeard ? $0 : nil }
+  }
+
+  private func missingEnd(of add: ChildAdd, drops: [StepRef], isRemoved: Bool) -> MissingEnd? {
     guard isShown(add.child) else { return nil }
     var found: MissingEnd?
-    for ref in evidence.drops(from: add.slot) {
+    for ref in drops {
       for handler in handlers(of: ref, owner: add.slot.object.index) {
         guard let missing = missing(at: handler, ref, add, isRemoved: isRemoved) else { continue }
         if missing.half == .neverHeard { return missing }
@@ -58,15 +71,14 @@ struct MissingEndFinder {
 
   // MARK: Handlers
 
-  /// The points of the owner's own code from which a removal is reached, nearest first.
+  /// The points from which a removal is reached, nearest first; those of the owner may be handlers.
   private func handlers(of ref: StepRef, owner: Int32) -> [CodePoint] {
     var queue = [CodePoint(instance: ref.instance, closure: graph.step(ref).closure)]
     var seen = Set(queue)
     var next = 0
     while next < queue.count, queue.count < 64 {
       for edge in triggers.runs(of: queue[next]) {
-        let receiver = graph.instances[Int(edge.from.instance)].receiver.index
-        guard receiver == owner || edge.from.closure >= 0, seen.insert(edge.from).inserted else { continue }
+        guard seen.insert(edge.from).inserted else { continue }
         queue.append(edge.from)
       }
       next += 1
@@ -123,6 +135,8 @@ struct MissingEndFinder {
       let isConnected = graph.objects(in: key).containsSorted(add.slot.object.index)
       let calls = index.calls(of: name, through: key.name, by: add.child)
       let place = calls.first.map { graph.place(of: $0) }
+      // A parent is a channel only where the child's code uses it as one.
+      guard !calls.isEmpty || isDelegate(property) else { continue }
       if !isConnected {
         guard !calls.isEmpty, !isRemoved, !isOpen(key) else { continue }
         return MissingEnd(half: .neverHeard, property: property, listens: nil, fires: place)
@@ -134,6 +148,21 @@ struct MissingEndFinder {
         listens: Place(file: function.file, range: graph.project[function].nameRange), fires: place)
     }
     return nil
+  }
+
+  private func isDelegate(_ property: DeclarationRef) -> Bool {
+    guard case .instance(let id) = graph.project.valueType(of: property) else { return false }
+    return graph.project[id].kind == .protocol && !graph.project.roles(of: id).contains(.coordinatorProtocol)
+  }
+
+  /// Whether a handler is meant for children of just this type.
+  func isForThisKind(_ missing: MissingEnd, _ add: ChildAdd) -> Bool {
+    guard case .instance(let child) = graph.objects[Int(add.child)].type,
+      case .instance(let type) = graph.project.valueType(of: missing.property)
+    else { return false }
+    return graph.project.members(of: type).contains { function in
+      graph.project.parameters(of: function).contains { graph.project.valueType(of: $0) == .instance(child) }
+    }
   }
 
   private func isOpen(_ key: FieldKey) -> Bool { graph.fields[key].map(graph.open.contains) ?? false }
