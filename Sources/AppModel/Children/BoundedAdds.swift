@@ -127,9 +127,7 @@ struct BoundedAdds {
     let caller = graph.instances[Int(edge.from.instance)].receiver.index
     if isLooped(edge) { return false }
     // The maker starts what it has just made.
-    if receiver == trail.owner, receiver != caller, graph.objects[Int(receiver)].makers.contains(edge.from.instance), isFresh(receiver, edge) {
-      return true
-    }
+    if receiver == trail.owner, receiver != caller, isFresh(receiver, edge) { return true }
     if caller != trail.owner, receiver == trail.owner || edge.to.closure >= 0, isStep(caller, edge, trail, &budget) {
       return true
     }
@@ -137,15 +135,36 @@ struct BoundedAdds {
     return isBounded(edge.from, edge.node, trail, &budget)
   }
 
-  /// Whether the object is made by the very code that calls, and not kept from before.
+  /// Whether the object is made by the very code that calls, itself or by a factory, and not kept from before.
   private func isFresh(_ object: Int32, _ edge: TriggerEdge) -> Bool {
-    guard let site = graph.objects[Int(object)].site else { return false }
+    guard let step = edge.step, graph.step(step).source >= 0 else {
+      return graph.objects[Int(object)].makers.contains(edge.from.instance)
+    }
     let code = graph.code(of: edge.from.instance)
-    guard site.file == code.body.file else { return true }
-    let outline = graph.project.files[site.file].outline
-    guard edge.from.closure >= 0 else { return true }
-    return outline.contains(code.closures[Int(edge.from.closure)].node, site.index)
-      || !outline.contains(code.body.root, site.index)
+    var queue = [graph.step(step).source]
+    var seen = Set(queue)
+    while let slot = queue.popLast() {
+      for source in code.instructions where source.destination == slot {
+        switch source.operation {
+        case .copy: if seen.insert(source.source).inserted { queue.append(source.source) }
+        case .make: return true
+        case .call: return source.closure == edge.from.closure || edge.from.closure < 0
+        case .load: if isFilledBefore(source, edge, code) { return true }
+        default: continue
+        }
+      }
+    }
+    return false
+  }
+
+  /// `flow = Flow(); flow?.start()`: the property has just been given what the code made.
+  private func isFilledBefore(_ load: FlowInstruction, _ edge: TriggerEdge, _ code: FlowCode) -> Bool {
+    code.instructions.contains { store in
+      guard store.operation == .store, store.word == load.word, store.node < edge.node, store.closure == edge.from.closure
+      else { return false }
+      return code.instructions.contains { ($0.operation == .make || $0.operation == .call) && $0.destination == store.source }
+        || code.instructions.contains { $0.operation == .copy && $0.destination == store.source }
+    }
   }
 
   /// A call in a loop over something else than a list of pages.

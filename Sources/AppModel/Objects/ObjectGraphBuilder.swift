@@ -97,9 +97,19 @@ extension PointsToSolver {
   /// Once all objects are known: closures that nobody is seen to run, and subscriptions to what goes on. True if that adds something.
   mutating func openHandings() -> Bool {
     let before = (graph.roots.count, heldTokens.count)
+    callUnknown()
     runHandedClosures()
     holdTokens()
     return before != (graph.roots.count, heldTokens.count)
+  }
+
+  /// A call on what nobody knows may do anything with the closures that it is given.
+  private mutating func callUnknown() {
+    for ref in waitingCalls where !applied.contains(ref) {
+      let step = graph.step(ref)
+      guard step.source < 0 || graph.objects(in: step.source, of: ref.instance).isEmpty else { continue }
+      applyEffects(ref, step)
+    }
   }
 
   private mutating func runHandedClosures() {
