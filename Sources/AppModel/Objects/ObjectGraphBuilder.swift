@@ -142,6 +142,11 @@ extension PointsToSolver {
       let instance = graph.instances[index]
       for cast in graph.codes[Int(instance.code)].casts where project[cast.type].kind == .class {
         guard graph.sets[Int(instance.base + cast.slot)].isEmpty else { continue }
+        guard isCallCast(cast.node, in: instance.code) || !seenTypes.contains(cast.type) else {
+          connect(extent(of: cast.type), to: instance.base + cast.slot)
+          graph.open.insert(instance.base + cast.slot)
+          continue
+        }
         let site = NodeRef(file: graph.codes[Int(instance.code)].body.file, index: cast.node)
         let made = give(.instance(cast.type), at: site, maker: Int32(index))
         add(made.index, to: instance.base + cast.slot)
@@ -149,6 +154,12 @@ extension PointsToSolver {
       }
     }
     castsRead = graph.instances.count
+  }
+
+  /// `make() as! T` makes one; `shown as? T` is one of those that there are.
+  private func isCallCast(_ node: NodeIndex, in code: Int32) -> Bool {
+    let outline = project.files[graph.codes[Int(code)].body.file].outline
+    return outline.firstChild(of: node).map { outline[$0].kind == .call } ?? false
   }
 
   /// A navigation controller that is given from outside is one object for each property.
