@@ -10,7 +10,7 @@ struct FlowLowering {
   let project: Project
   let outline: FileOutline
   let words: FlowWords
-  var code: FlowCode
+  var code: FlowDraft
   var scope = FlowScope()
   /// Comparisons of identities seen so far.
   var comparisons: [Comparison] = []
@@ -31,7 +31,7 @@ struct FlowLowering {
     self.project = project
     self.words = words
     outline = project.files[body.file].outline
-    code = FlowCode(body: body)
+    code = FlowDraft(body: body)
   }
 
   mutating func lower() -> FlowCode {
@@ -42,7 +42,7 @@ struct FlowLowering {
     } else {
       copy(value(code.body.root), to: FlowCode.resultSlot, at: code.body.root)
     }
-    return code
+    return FlowCode(code)
   }
 
   private mutating func bindParameters() {

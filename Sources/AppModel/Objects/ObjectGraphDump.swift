@@ -10,7 +10,8 @@ public enum ObjectGraphDump {
     }
     let instances = graph.instances.indices.map { line(of: Int32($0), in: graph) }
     let fields = graph.fieldOrder.map { key in
-      let name = ModelField.isOwn(key.name) ? "#\(WordID.none.rawValue - key.name.rawValue)" : graph.project.text(key.name)
+      let name =
+        ModelField.isOwn(key.name) ? "#\(WordID.none.rawValue - key.name.rawValue)" : graph.project.text(key.name)
       return "property \(key.object.index).\(name): \(graph.objects(in: key))"
     }
     return (objects + instances + fields).joined(separator: "\n")
