@@ -41,3 +41,10 @@ extension Project {
     return false
   }
 }
+
+extension Project {
+  /// The type of a member on objects of a type: of a generic class what the subclass writes for its parameter.
+  public func valueType(of member: DeclarationRef, on type: TypeID) -> ValueType {
+    argumentType(of: member, on: type) ?? valueType(of: member)
+  }
+}

@@ -127,6 +127,11 @@ struct ChildAddFinder {
   }
 
   private func stays(_ origin: SlotOrigins.Origin, _ object: Int32, _ ref: StepRef) -> Bool {
+    if case .parameter(let position) = origin {
+      // What comes from outside may be any object of the type: nobody says that it is this one.
+      let slot = graph.code(of: ref.instance).parameters[position].slot
+      return !graph.open.contains(graph.instances[Int(ref.instance)].base + slot)
+    }
     if case .receiver = origin { return graph.instances[Int(ref.instance)].receiver.index == object }
     return true
   }

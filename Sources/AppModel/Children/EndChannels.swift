@@ -133,7 +133,10 @@ struct MissingEndFinder {
     for property in index.objectProperties(of: add.child) where offers(property, function) {
       let key = FieldKey(object: ObjectID(add.child), name: graph.project[property].name)
       let isConnected = graph.objects(in: key).containsSorted(add.slot.object.index)
-      let calls = index.calls(of: name, through: key.name, by: add.child)
+      // A parent is a channel where the child hands itself over; a delegate also where it only tells.
+      let calls = index.calls(of: name, through: key.name, by: add.child).filter {
+        isDelegate(property) || hands(add.child, at: $0)
+      }
       let place = calls.first.map { graph.place(of: $0) }
       // A parent is a channel only where the child's code uses it as one.
       guard !calls.isEmpty || isDelegate(property) else { continue }
@@ -148,6 +151,14 @@ struct MissingEndFinder {
         listens: Place(file: function.file, range: graph.project[function].nameRange), fires: place)
     }
     return nil
+  }
+
+  private func hands(_ child: Int32, at ref: StepRef) -> Bool {
+    let step = graph.step(ref)
+    let code = graph.code(of: ref.instance)
+    return code.arguments[Int(step.count)..<Int(step.count + step.arguments)].contains {
+      graph.objects(in: $0.slot, of: ref.instance).containsSorted(child)
+    }
   }
 
   private func isDelegate(_ property: DeclarationRef) -> Bool {

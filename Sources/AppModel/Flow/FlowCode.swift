@@ -118,35 +118,69 @@ public struct FlowDrop: Sendable {
   public var isInitial: Bool
 }
 
-/// One body, lowered once: what it does with objects and nothing else.
+/// What lowering collects of one body.
+struct FlowDraft: Sendable {
+  var body: Body
+  var slotCount: Int32 = 2
+  var instructions: [FlowInstruction] = []
+  var arguments: [FlowArgument] = []
+  var closures: [FlowClosure] = []
+  var drops: [FlowDrop] = []
+  var types: [ValueType] = []
+  var parameters: [(parameter: DeclarationRef, slot: FlowSlot)] = []
+  var filters: [(slot: FlowSlot, type: TypeID)] = []
+  var casts: [(slot: FlowSlot, type: TypeID, node: NodeIndex)] = []
+  var endlessBody = false
+  var hasSelf = true
+
+  init(body: Body) { self.body = body }
+}
+
+/// One body, lowered once: what it does with objects and nothing else. One reference, since readers carry it along by value.
 public struct FlowCode: Sendable {
+  private final class Storage: Sendable {
+    let draft: FlowDraft
+    let origins: SlotOrigins
+
+    init(_ draft: FlowDraft) {
+      self.draft = draft
+      origins = SlotOrigins(draft)
+    }
+  }
+
   /// The slot of `self`.
   public static let selfSlot: FlowSlot = 0
   /// The slot of what the body returns.
   public static let resultSlot: FlowSlot = 1
 
-  /// The code.
-  public var body: Body
-  /// How many slots it needs.
-  public var slotCount: Int32 = 2
-  /// In the order of the source.
-  public var instructions: [FlowInstruction] = []
-  /// The arguments of all calls.
-  public var arguments: [FlowArgument] = []
-  /// Its closures; those around others first.
-  public var closures: [FlowClosure] = []
-  /// The removals.
-  public var drops: [FlowDrop] = []
-  /// The types of `make` and `metatype`.
-  public var types: [ValueType] = []
-  /// The parameters with their slots.
-  public var parameters: [(parameter: DeclarationRef, slot: FlowSlot)] = []
-  /// Slots that only objects of a type can be in.
-  public var filters: [(slot: FlowSlot, type: TypeID)] = []
-  /// Casts to a type, with the slots of their results.
-  public var casts: [(slot: FlowSlot, type: TypeID, node: NodeIndex)] = []
-  /// The body itself waits for a sequence or never ends.
-  public var endlessBody = false
+  private let storage: Storage
 
-  init(body: Body) { self.body = body }
+  /// The code.
+  public var body: Body { storage.draft.body }
+  /// Whether `self` is there: not in the initial value of a property that is not lazy.
+  public var hasSelf: Bool { storage.draft.hasSelf }
+  /// How many slots it needs.
+  public var slotCount: Int32 { storage.draft.slotCount }
+  /// In the order of the source.
+  public var instructions: [FlowInstruction] { storage.draft.instructions }
+  /// The arguments of all calls.
+  public var arguments: [FlowArgument] { storage.draft.arguments }
+  /// Its closures; those around others first.
+  public var closures: [FlowClosure] { storage.draft.closures }
+  /// The removals.
+  public var drops: [FlowDrop] { storage.draft.drops }
+  /// The types of `make` and `metatype`.
+  public var types: [ValueType] { storage.draft.types }
+  /// The parameters with their slots.
+  public var parameters: [(parameter: DeclarationRef, slot: FlowSlot)] { storage.draft.parameters }
+  /// Slots that only objects of a type can be in.
+  public var filters: [(slot: FlowSlot, type: TypeID)] { storage.draft.filters }
+  /// Casts to a type, with the slots of their results.
+  public var casts: [(slot: FlowSlot, type: TypeID, node: NodeIndex)] { storage.draft.casts }
+  /// The body itself waits for a sequence or never ends.
+  public var endlessBody: Bool { storage.draft.endlessBody }
+  /// Where the values of its slots come from.
+  var origins: SlotOrigins { storage.origins }
+
+  init(_ draft: FlowDraft) { storage = Storage(draft) }
 }

@@ -185,7 +185,8 @@ extension FlowLowering {
   /// The function that a selector names, of `self` or of objects of the type that it names.
   private mutating func selector(_ node: NodeIndex) {
     var function = node
-    while outline[function].kind == .cast || outline[function].kind == .call, let inner = outline.firstChild(of: function)
+    while outline[function].kind == .cast || outline[function].kind == .call,
+      let inner = outline.firstChild(of: function)
     {
       function = inner
     }

@@ -125,8 +125,12 @@ extension FlowLowering {
   }
 
   /// What `list.remove…(…)` takes out.
-  mutating func subject(ofRemoval call: NodeIndex, comparedFrom first: Int, arguments: [FlowArgument]) -> FlowDrop.Subject {
-    let hasClosure = arguments.contains { outline.firstChild(of: $0.node).map { outline[$0].kind == .closure } ?? false }
+  mutating func subject(ofRemoval call: NodeIndex, comparedFrom first: Int, arguments: [FlowArgument])
+    -> FlowDrop.Subject
+  {
+    let hasClosure = arguments.contains {
+      outline.firstChild(of: $0.node).map { outline[$0].kind == .closure } ?? false
+    }
     switch words.text(outline[call].word) {
     case "removeAll", "removeAllObjects": return hasClosure ? subject(ofTestsIn: call, from: first) : .all
     case "removeValue": return arguments.first.map { subject(ofKey: $0) } ?? .key(nil)

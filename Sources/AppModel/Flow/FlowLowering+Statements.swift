@@ -27,7 +27,9 @@ extension FlowLowering {
       for child in outline.children(of: node) { statement(child, result: result) }
     case .block: block(node, result: result)
     case .returnStatement:
-      if let child = outline.firstChild(of: node) { copy(value(child, expecting: expectedResult), to: currentResult, at: node) }
+      if let child = outline.firstChild(of: node) {
+        copy(value(child, expecting: expectedResult), to: currentResult, at: node)
+      }
     case .localFunction: localFunction(node)
     case .casePattern: casePattern(node)
     case .localType, .jump, .attribute, .availability, .opaque: break
@@ -98,7 +100,8 @@ extension FlowLowering {
 
   /// `while true`, `while !Task.isCancelled`: whatever runs it never returns.
   private mutating func noteEndless(_ node: NodeIndex) {
-    guard let test = outline.firstChild(of: node), outline[test].kind == .literal || outline[test].kind == .prefix else {
+    guard let test = outline.firstChild(of: node), outline[test].kind == .literal || outline[test].kind == .prefix
+    else {
       return
     }
     markEndless()

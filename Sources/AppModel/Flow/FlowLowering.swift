@@ -10,7 +10,7 @@ struct FlowLowering {
   let project: Project
   let outline: FileOutline
   let words: FlowWords
-  var code: FlowCode
+  var code: FlowDraft
   var scope = FlowScope()
   /// Comparisons of identities seen so far.
   var comparisons: [Comparison] = []
@@ -31,18 +31,25 @@ struct FlowLowering {
     self.project = project
     self.words = words
     outline = project.files[body.file].outline
-    code = FlowCode(body: body)
+    code = FlowDraft(body: body)
   }
 
   mutating func lower() -> FlowCode {
     scope.bind(WordID(.`self`), FlowCode.selfSlot)
+    code.hasSelf = !isPlainInitialValue
     bindParameters()
     if outline[code.body.root].kind == .block {
       block(code.body.root, result: FlowCode.resultSlot)
     } else {
       copy(value(code.body.root), to: FlowCode.resultSlot, at: code.body.root)
     }
-    return code
+    return FlowCode(code)
+  }
+
+  private var isPlainInitialValue: Bool {
+    guard code.body.owner.exists, outline[code.body.owner].kind == .variable else { return false }
+    let row = outline[code.body.owner]
+    return row.value == code.body.root && row.modifiers.isDisjoint(with: [.lazy, .static, .classMember])
   }
 
   private mutating func bindParameters() {

@@ -36,7 +36,10 @@ public struct HeapGraph: Sendable {
     self.graph = graph
     edges = Array(repeating: [], count: graph.objects.count)
     for key in graph.fieldOrder where isStrong(key, effects: effects) {
+      let isAssumed = graph.fields[key].map(graph.assumed.contains) ?? false
       for object in graph.objects(in: key) where isHeld(object) {
+        // What comes from outside may be any object of its type: that it is this one is no proof.
+        guard !isAssumed || graph.objects[Int(object)].kind != .made && graph.objects[Int(object)].kind != .elsewhere else { continue }
         edges[Int(key.object.index)].append(
           HeapEdge(from: key.object.index, to: object, link: .property(key.name)))
       }

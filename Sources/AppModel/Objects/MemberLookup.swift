@@ -131,7 +131,8 @@ extension Project {
     guard parameter.type.exists else { return false }
     let outline = files[file].outline
     var node = parameter.type
-    while outline[node].kind == .optionalType || outline[node].kind == .constrainedType || outline[node].kind == .attribute,
+    while outline[node].kind == .optionalType || outline[node].kind == .constrainedType
+      || outline[node].kind == .attribute,
       let inner = outline.firstChild(of: node)
     {
       node = inner

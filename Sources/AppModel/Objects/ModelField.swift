@@ -14,7 +14,9 @@ public enum ModelField {
   public static let ends = WordID(rawValue: .max - 5)
 
   /// An element of a tuple.
-  public static func element(_ position: Int) -> WordID { WordID(rawValue: .max - 32 - UInt32(min(max(position, 0), 63))) }
+  public static func element(_ position: Int) -> WordID {
+    WordID(rawValue: .max - 32 - UInt32(min(max(position, 0), 63)))
+  }
 
   /// Whether a name is one of these.
   public static func isOwn(_ word: WordID) -> Bool { word.rawValue > .max - 128 && word != .none }

@@ -81,7 +81,9 @@ struct ObjectEffects: Sendable {
   /// Whether something that the code does not show fills a property: an outlet, the environment, a container of services.
   func isInjected(_ property: DeclarationRef, in project: Project) -> Bool {
     let outline = project.files[property.file].outline
-    return outline.roots(of: project[property].attributes).contains { !effect(of: outline[$0].word).contains(.plainWrapper) }
+    return outline.roots(of: project[property].attributes).contains {
+      !effect(of: outline[$0].word).contains(.plainWrapper)
+    }
   }
 
   /// Who runs a function of an object without a call in the project; nil if only calls do.
@@ -146,8 +148,11 @@ struct LibraryFunctions: Sendable {
     let entries = project.types.indices.map { TypeID($0) }.filter { project.roles(of: $0).contains(.app) }
     let apps = Set(entries.flatMap { project[$0].rows }.map { Self.folder(of: project.files[$0.file].path[...]) })
     self.apps = apps
-    let imported = Set(project.files.indices.filter { project.kinds[$0] == .product }.flatMap { project.importedWords(of: $0) })
+    let imported = Set(
+      project.files.indices.filter { project.kinds[$0] == .product }.flatMap { project.importedWords(of: $0) })
+    let appModules = Set(entries.flatMap { project[$0].rows }.map { project.module(of: $0.file) })
     isLibrary = project.files.indices.map { file in
+      if appModules.contains(project.module(of: file)) { return false }
       let path = project.files[file].path
       let folders = path.split(separator: "/").compactMap { project.words.find(String($0)) }
       return !folders.contains(where: imported.contains) && !Self.isInside(path[...], apps: apps)

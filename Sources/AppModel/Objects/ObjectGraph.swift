@@ -43,11 +43,6 @@ public struct TriggerEdge: Hashable, Sendable {
   public var step: StepRef?
 }
 
-struct RootKey: Hashable, Sendable {
-  var point: CodePoint
-  var kind: RootKind
-}
-
 /// What happens to the closures that come into a variable.
 struct Runner: Hashable, Sendable {
   enum Manner: Hashable, Sendable {
@@ -64,68 +59,110 @@ struct Runner: Hashable, Sendable {
   var manner: Manner
 }
 
-struct RunKey: Hashable, Sendable {
-  var variable: Int32
-  var runner: Runner
+extension Runner.Manner {
+  var number: UInt8 {
+    switch self {
+    case .called: 0
+    case .soon: 1
+    case .handed: 2
+    case .root(let kind): 3 + kind.rawValue
+    }
+  }
 }
 
-/// The solution: which objects there are, which each variable may be, and what runs what. Immutable once built.
-public struct ObjectGraph: Sendable {
-  /// The project that was analysed.
-  public let project: Project
-  /// All objects; 0 holds the variables at file level.
-  public internal(set) var objects: [ModelObject] = []
-  /// The lowered bodies.
-  public internal(set) var codes: [FlowCode] = []
-  /// The bodies as they run on objects.
-  public internal(set) var instances: [CodeInstance] = []
-  /// By variable: the objects it may be, sorted.
-  public internal(set) var sets: [[Int32]] = []
-  /// The variables of properties.
-  public internal(set) var fields: [FieldKey: Int32] = [:]
-  /// The same in the order in which they were found.
-  public internal(set) var fieldOrder: [FieldKey] = []
-  /// The steps that put something somewhere.
-  public internal(set) var stores: [StepRef] = []
-  /// The steps that take something out.
-  public internal(set) var drops: [StepRef] = []
-  /// What runs what.
-  public internal(set) var edges: [TriggerEdge] = []
-  /// What is run by no code of the project.
-  public internal(set) var roots: [(point: CodePoint, kind: RootKind)] = []
-  /// Variables that may be more than what the input shows.
-  public internal(set) var open: Set<Int32> = []
-  /// Variables with more objects than are told apart.
-  public internal(set) var crowds: Set<Int32> = []
-  /// The code that gives a property its first value.
-  public internal(set) var initialValues: [FieldKey: Int32] = [:]
-  /// The declarations behind the properties of the project's own classes.
-  public internal(set) var properties: [FieldKey: DeclarationRef] = [:]
-  /// Containers that something outside made and gave.
-  public internal(set) var given: Set<Int32> = []
-  var filled: Set<FieldKey> = []
-  var runs: Set<RunKey> = []
-  var edgeKeys: Set<TriggerEdge> = []
-  var rootKeys: Set<RootKey> = []
-  var propertyNames: Set<WordID> = []
+/// What the solver collects.
+struct ObjectGraphTables: Sendable {
+  let project: Project
+  var objects: [ModelObject] = []
+  var codes: [FlowCode] = []
+  var instances: [CodeInstance] = []
+  var fields = FieldTable()
+  var stores: [StepRef] = []
+  var drops: [StepRef] = []
+  var edges: [TriggerEdge] = []
+  var roots: [(point: CodePoint, kind: RootKind)] = []
+  var open: Set<Int32> = []
+  var crowds: Set<Int32> = []
+  var assumed: Set<Int32> = []
+  var given: Set<Int32> = []
+  /// The sets of all variables, one behind the other, and where each begins.
+  var sets: [Int32] = []
+  var starts: [Int32] = []
 
   init(project: Project) { self.project = project }
 
-  /// The instruction of a step.
-  public func step(_ ref: StepRef) -> FlowInstruction {
+  func step(_ ref: StepRef) -> FlowInstruction {
     codes[Int(instances[Int(ref.instance)].code)].instructions[Int(ref.step)]
   }
+}
 
-  /// The code of an instance.
-  public func code(of instance: Int32) -> FlowCode { codes[Int(instances[Int(instance)].code)] }
+/// The solution: which objects there are, which each variable may be, and what runs what. Immutable once built.
+///
+/// The tables stand behind one reference, as those of the project do.
+public struct ObjectGraph: Sendable {
+  private final class Storage: Sendable {
+    let tables: ObjectGraphTables
 
-  /// What a slot of an instance may be.
-  public func objects(in slot: FlowSlot, of instance: Int32) -> [Int32] {
-    slot < 0 ? [] : sets[Int(instances[Int(instance)].base + slot)]
+    init(_ tables: ObjectGraphTables) { self.tables = tables }
   }
 
-  /// What a property may be.
-  public func objects(in field: FieldKey) -> [Int32] { fields[field].map { sets[Int($0)] } ?? [] }
+  private let storage: Storage
+
+  init(_ tables: ObjectGraphTables) { storage = Storage(tables) }
+
+  /// The project that was analysed.
+  public var project: Project { storage.tables.project }
+  /// All objects; 0 holds the variables at file level.
+  public var objects: [ModelObject] { storage.tables.objects }
+  /// The lowered bodies.
+  public var codes: [FlowCode] { storage.tables.codes }
+  /// The bodies as they run on objects.
+  public var instances: [CodeInstance] { storage.tables.instances }
+  /// The variables of properties.
+  public var fields: FieldTable { storage.tables.fields }
+  /// The same in the order in which they were found.
+  public var fieldOrder: [FieldKey] { storage.tables.fields.order }
+  /// The steps that put something somewhere.
+  public var stores: [StepRef] { storage.tables.stores }
+  /// The steps that take something out.
+  public var drops: [StepRef] { storage.tables.drops }
+  /// What runs what.
+  public var edges: [TriggerEdge] { storage.tables.edges }
+  /// What is run by no code of the project.
+  public var roots: [(point: CodePoint, kind: RootKind)] { storage.tables.roots }
+  /// Variables that may be more than what the input shows.
+  public var open: Set<Int32> { storage.tables.open }
+  /// Variables with more objects than are told apart.
+  public var crowds: Set<Int32> { storage.tables.crowds }
+  /// Variables that parameters lead to which something outside fills.
+  public var assumed: Set<Int32> { storage.tables.assumed }
+  /// The declarations behind the properties of the project's own classes.
+  public var properties: FieldDeclarations { FieldDeclarations(table: storage.tables.fields) }
+  /// Containers that something outside made and gave.
+  public var given: Set<Int32> { storage.tables.given }
+
+  /// The instruction of a step.
+  public func step(_ ref: StepRef) -> FlowInstruction { storage.tables.step(ref) }
+
+  /// The code of an instance.
+  public func code(of instance: Int32) -> FlowCode {
+    storage.tables.codes[Int(storage.tables.instances[Int(instance)].code)]
+  }
+
+  /// What a slot of an instance may be, sorted.
+  public func objects(in slot: FlowSlot, of instance: Int32) -> ArraySlice<Int32> {
+    slot < 0 ? [] : objects(of: storage.tables.instances[Int(instance)].base + slot)
+  }
+
+  /// What a property may be, sorted.
+  public func objects(in field: FieldKey) -> ArraySlice<Int32> {
+    storage.tables.fields[field].map { objects(of: $0) } ?? []
+  }
+
+  private func objects(of variable: Int32) -> ArraySlice<Int32> {
+    let starts = storage.tables.starts
+    return storage.tables.sets[Int(starts[Int(variable)])..<Int(starts[Int(variable) + 1])]
+  }
 
   /// Where a step stands.
   public func place(of ref: StepRef) -> Place { place(of: step(ref).node, in: ref.instance) }
@@ -134,5 +171,18 @@ public struct ObjectGraph: Sendable {
   public func place(of node: NodeIndex, in instance: Int32) -> Place {
     let file = code(of: instance).body.file
     return Place(file: file, range: project[NodeRef(file: file, index: node)].range)
+  }
+}
+
+extension ArraySlice where Element == Int32 {
+  /// Whether sorted objects have an element.
+  func containsSorted(_ element: Int32) -> Bool {
+    var low = startIndex
+    var high = endIndex
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < element { low = middle + 1 } else { high = middle }
+    }
+    return low < endIndex && self[low] == element
   }
 }

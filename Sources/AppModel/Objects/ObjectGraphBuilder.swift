@@ -18,25 +18,22 @@ struct ObjectGraphBuilder {
     for type in wanted where project.roles(of: type).contains(.app) { solver.makeElsewhere(type) }
     runFreeCode()
     settle()
-    for type in wanted where !hasObject(type) && project[type].subtypes.isEmpty {
+    for type in wanted where !solver.hasObject(type) && project[type].subtypes.isEmpty {
       solver.makeElsewhere(type)
       settle()
     }
     repeat { settle() } while solver.openHandings()
-    return solver.graph
+    return solver.finished()
   }
 
   private mutating func settle() {
     repeat { solver.solve() } while solver.openEnds()
   }
 
-  /// Whether some object is of a type or of one that inherits from it.
-  private func hasObject(_ type: TypeID) -> Bool { solver.objectTypes.contains(type) }
-
   private mutating func collectPropertyNames() {
     for index in project.types.indices {
       for member in project.members(of: TypeID(index)) where project[member].kind == .variable {
-        solver.graph.propertyNames.insert(project[member].name)
+        solver.propertyNames.insert(project[member].name)
       }
     }
   }
@@ -81,9 +78,6 @@ struct ObjectGraphBuilder {
 }
 
 extension PointsToSolver {
-  /// The types that objects have, with what they inherit from.
-  var objectTypes: Set<TypeID> { seenTypes }
-
   /// What is left open once nothing moves: casts of unknown values, containers and parameters that nobody is seen to fill. True
   /// if that adds something.
   mutating func openEnds() -> Bool {
@@ -91,6 +85,7 @@ extension PointsToSolver {
     fillCasts()
     fillContainers()
     fillParameters()
+    fillProperties()
     return before != graph.objects.count
   }
 
@@ -105,11 +100,31 @@ extension PointsToSolver {
 
   /// A call on what nobody knows may do anything with the closures that it is given.
   private mutating func callUnknown() {
-    for ref in waitingCalls where !applied.contains(ref) {
+    for ref in waitingCalls where !applied[number(of: ref)] {
       let step = graph.step(ref)
-      guard step.source < 0 || graph.objects(in: step.source, of: ref.instance).isEmpty else { continue }
+      guard step.source < 0 || variables.count(of: variable(step.source, of: ref.instance)) == 0 else { continue }
       applyEffects(ref, step)
     }
+  }
+
+  /// `lazy var model: Model = container.resolve()`: what a call gives that nobody knows is one object of the declared type, also
+  /// where a generic class names the type by a parameter.
+  private mutating func fillProperties() {
+    for entry in madeByCalls.dropFirst(madeByCallsRead) where variables.count(of: entry.variable) == 0 {
+      guard let id = type(of: entry.object), let made = project.valueType(of: entry.property, on: id).typeID,
+        project[made].isDeclared
+      else { continue }
+      guard project[made].kind == .class else {
+        connect(extent(of: made), to: entry.variable)
+        continue
+      }
+      let site = NodeRef(file: entry.property.file, index: project[entry.property].value)
+      let object = append(ModelObject(kind: .made, type: .instance(made), site: site))
+      note(object)
+      add(object, to: entry.variable)
+      furnish(object, made)
+    }
+    madeByCallsRead = madeByCalls.count
   }
 
   private mutating func runHandedClosures() {
@@ -125,7 +140,8 @@ extension PointsToSolver {
 
   /// Whether a call subscribes to nothing but subjects of the project.
   private func isHeardByProject(_ step: FlowInstruction, of instance: Int32) -> Bool {
-    let receivers = graph.objects(in: step.source, of: instance).map { graph.objects[Int($0)] }.filter {
+    guard step.source >= 0 else { return false }
+    let receivers = variables.objects(of: variable(step.source, of: instance)).map { graph.objects[Int($0)] }.filter {
       $0.kind == .made || $0.kind == .token
     }
     let publishers = receivers.filter { if case .external = $0.type { true } else { false } }
@@ -141,8 +157,8 @@ extension PointsToSolver {
     for index in castsRead..<graph.instances.count {
       let instance = graph.instances[index]
       for cast in graph.codes[Int(instance.code)].casts where project[cast.type].kind == .class {
-        guard graph.sets[Int(instance.base + cast.slot)].isEmpty else { continue }
-        guard isCallCast(cast.node, in: instance.code) || !seenTypes.contains(cast.type) else {
+        guard variables.count(of: instance.base + cast.slot) == 0 else { continue }
+        guard isCallCast(cast.node, in: instance.code) || !hasObject(cast.type) else {
           connect(extent(of: cast.type), to: instance.base + cast.slot)
           graph.open.insert(instance.base + cast.slot)
           continue
@@ -165,18 +181,15 @@ extension PointsToSolver {
   /// A navigation controller that is given from outside is one object for each property.
   private mutating func fillContainers() {
     for index in objectsRead..<graph.objects.count {
-      guard case .instance(let id) = graph.objects[index].type, project[id].isReference,
+      guard let id = type(of: Int32(index)), project[id].isReference,
         graph.objects[index].kind == .made || graph.objects[index].kind == .elsewhere
       else { continue }
-      for type in project.lineage(of: id) {
-        for member in project.members(of: type) where isContainer(member) {
-          let slot = field(project[member].name, of: Int32(index))
-          guard graph.sets[Int(slot)].isEmpty else { continue }
-          let node = project[member].type
-          let made = give(project.valueType(of: member), at: NodeRef(file: member.file, index: node), maker: nil)
-          graph.given.insert(made.index)
-          add(made.index, to: slot)
-        }
+      for container in classPlan(of: id).containers {
+        let slot = field(container.property, of: Int32(index))
+        guard variables.count(of: slot) == 0 else { continue }
+        let made = give(container.type, at: container.site, maker: nil)
+        graph.given.insert(made.index)
+        add(made.index, to: slot)
       }
     }
     objectsRead = graph.objects.count
@@ -187,10 +200,10 @@ extension PointsToSolver {
   private mutating func fillParameters() {
     for (variable, parameter) in openParameters.dropFirst(openParametersRead) { fill(variable, parameter) }
     openParametersRead = openParameters.count
-    let called = Set(graph.edges.lazy.filter { $0.to.closure < 0 }.map(\.to.instance))
-    for index in uncalledRead..<graph.instances.count where !called.contains(Int32(index)) {
+    let known = called
+    for index in uncalledRead..<graph.instances.count where !known[index] {
       let instance = graph.instances[index]
-      guard case .instance(let id) = graph.objects[Int(instance.receiver.index)].type,
+      guard let id = type(of: instance.receiver.index),
         project.roles(of: id).contains(.coordinator), graph.codes[Int(instance.code)].body.type == id
       else { continue }
       for (parameter, slot) in graph.codes[Int(instance.code)].parameters where project[parameter].kind == .parameter {
@@ -201,19 +214,19 @@ extension PointsToSolver {
   }
 
   private mutating func fill(_ variable: Int32, _ parameter: DeclarationRef) {
-    guard graph.sets[Int(variable)].isEmpty, case .instance(let id) = project.valueType(of: parameter),
+    guard variables.count(of: variable) == 0, case .instance(let id) = project.valueType(of: parameter),
       project[id].isReference || project[id].kind == .protocol, project[parameter].type.exists
     else { return }
     let site = NodeRef(file: parameter.file, index: project[parameter].type)
-    let known = objectOfSite[site]
-    if known == nil {
-      graph.objects.append(ModelObject(kind: .given, type: .instance(id), site: site))
-      objectOfSite[site] = Int32(graph.objects.count - 1)
-      if project[id].kind == .class { furnish(Int32(graph.objects.count - 1), id) }
-      add(objectOfSite[site] ?? 0, to: variable)
+    let key = Self.key(of: site)
+    if let known = objectOfSite[key] {
+      add(known, to: variable)
       return
     }
-    add(known ?? Int32(graph.objects.count - 1), to: variable)
+    let made = append(ModelObject(kind: .given, type: .instance(id), site: site))
+    objectOfSite.set(key, made)
+    if project[id].kind == .class { furnish(made, id) }
+    add(objectOfSite[key] ?? made, to: variable)
   }
 
   /// A subscription to a sequence that goes on holds its closures; of one that ends, or of which nobody knows, it does not.
@@ -231,19 +244,22 @@ extension PointsToSolver {
     let step = graph.step(ref)
     if chain(of: step, in: ref.instance, has: .first) { return false }
     if chain(of: step, in: ref.instance, has: .endless) { return true }
-    let publishers = step.source < 0 ? [] : graph.objects(in: step.source, of: ref.instance)
+    let publishers = step.source < 0 ? [] : Array(variables.objects(of: variable(step.source, of: ref.instance)))
     return !publishers.isEmpty
       && publishers.allSatisfy { publisher in
         guard case .external(let word) = graph.objects[Int(publisher)].type else { return false }
-        return !completing.contains(publisher) && graph.objects[Int(publisher)].kind == .made && effects.effect(of: word).contains(.subject)
+        return !completing.contains(publisher) && graph.objects[Int(publisher)].kind == .made
+          && effects.effect(of: word).contains(.subject)
       }
   }
 
   /// Whether a call on the way to this one, or a member, has an effect: `….first().sink { … }`.
   private func chain(of step: FlowInstruction, in instance: Int32, has effect: ObjectEffects.Effect) -> Bool {
-    let outline = project.files[graph.code(of: instance).body.file].outline
+    let outline = project.files[code(of: instance).body.file].outline
     var current = outline.firstChild(of: step.node)
-    while let node = current, outline[node].kind == .member || outline[node].kind == .call || outline[node].kind == .name {
+    while let node = current,
+      outline[node].kind == .member || outline[node].kind == .call || outline[node].kind == .name
+    {
       let word = outline[node].word
       let isCalled = outline[node].kind == .call || effect == .endless
       if node != outline.firstChild(of: step.node), isCalled, effects.effect(of: word).contains(effect) { return true }
@@ -253,21 +269,14 @@ extension PointsToSolver {
     return false
   }
 
-  private func isContainer(_ member: DeclarationRef) -> Bool {
-    let row = project[member]
-    guard row.kind == .variable, row.type.exists, row.modifiers.isDisjoint(with: [.computed, .static, .weak]),
-      case .external(let word) = project.valueType(of: member)
-    else { return false }
-    return effects.effect(of: word).contains(.container)
-  }
-
   /// An object that something outside made.
   private mutating func give(_ type: ValueType, at site: NodeRef, maker: Int32?) -> (index: Int32, isNew: Bool) {
-    if let known = objectOfSite[site] { return (known, false) }
-    graph.objects.append(ModelObject(kind: .made, type: type, site: site, makers: maker.map { [$0] } ?? []))
-    let index = Int32(graph.objects.count - 1)
-    objectOfSite[site] = index
-    note(type, of: index)
+    let key = Self.key(of: site)
+    if let known = objectOfSite[key] { return (known, false) }
+    let index = append(ModelObject(kind: .made, type: type, site: site, makers: maker.map { [$0] } ?? []))
+    if let maker { _ = makerKeys.insert(NumberTable.key(index, maker)) }
+    objectOfSite.set(key, index)
+    note(index)
     return (index, true)
   }
 }

@@ -6,7 +6,7 @@ extension PointsToSolver {
   /// The arguments of a call.
   func arguments(of step: FlowInstruction, instance: Int32) -> [FlowArgument] {
     guard step.arguments > 0 else { return [] }
-    let code = graph.codes[Int(graph.instances[Int(instance)].code)]
+    let code = self.code(of: instance)
     return Array(code.arguments[Int(step.count)..<Int(step.count + step.arguments)])
   }
 
@@ -17,42 +17,39 @@ extension PointsToSolver {
   // MARK: Functions
 
   mutating func call(_ ref: StepRef, _ step: FlowInstruction) {
-    let instance = graph.instances[Int(ref.instance)]
     if step.source >= 0 {
-      if !project.hasMethods(named: step.word), step.word != WordID(.`init`), !isProperty(step.word) {
+      if !project.hasMethods(named: step.word), step.word != WordID(.`init`), !propertyNames.contains(step.word) {
         applyEffects(ref, step)
       }
       if step.arguments > 0 { waitingCalls.append(ref) }
-      waitForReceiver(ref, variable: instance.base + step.source)
+      wait(ref, for: variable(step.source, of: ref.instance))
       return
     }
-    let arguments = arguments(of: step, instance: ref.instance)
-    let functions = project.globals(named: step.word).filter { project[$0].kind == .function }
-    let fitting = functions.filter { project.fits(arguments, $0) }
-    for function in fitting { enter(function, on: 0, ref: ref, step: step) }
-    if fitting.isEmpty { applyEffects(ref, step) }
+    let targets = globalTargets(ref, step)
+    for target in targets { enter(target, on: 0, ref: ref, step: step) }
+    if targets.isEmpty { applyEffects(ref, step) }
   }
 
-  /// Whether some type stores a closure under this name.
-  private func isProperty(_ word: WordID) -> Bool { graph.propertyNames.contains(word) }
-
-  private mutating func waitForReceiver(_ ref: StepRef, variable: Int32) {
-    waiting[Int(variable)].append(ref)
-    let known = graph.sets[Int(variable)]
-    for object in known { dispatch(ref, graph.step(ref), on: object) }
+  private mutating func globalTargets(_ ref: StepRef, _ step: FlowInstruction) -> [CallPlans.Target] {
+    let number = codeNumber(of: ref)
+    if case .functions(let targets) = plans.plan(for: number, on: -1) { return targets }
+    let arguments = arguments(of: step, instance: ref.instance)
+    let functions = project.globals(named: step.word).filter { project[$0].kind == .function }
+    let found = targets(functions.filter { project.fits(arguments, $0) }, of: ref, step)
+    plans.note(.functions(found), for: number, on: -1)
+    return found
   }
 
   /// A call on one object: its own function, a stored closure, or what a framework does.
   mutating func dispatch(_ ref: StepRef, _ step: FlowInstruction, on object: Int32) {
-    let made = graph.objects[Int(object)]
-    switch made.kind {
+    switch graph.objects[Int(object)].kind {
     case .closure, .method:
       // `onEnd.map { … }`, `completion?.callAsFunction()`: what is done with a closure is done soon.
       applyEffects(ref, step)
       return
     default: break
     }
-    guard case .instance(let id) = made.type else {
+    guard let id = type(of: object) else {
       applyEffects(ref, step, on: object)
       return
     }
@@ -60,26 +57,42 @@ extension PointsToSolver {
       callInitializer(ref, step, on: object, type: id)
       return
     }
-    switch member(step, of: id, on: object, ref: ref) {
-    case .functions(let functions):
-      let fitting = lookup.fitting(functions, labels: arguments(of: step, instance: ref.instance))
-      for function in fitting { enter(function, on: object, ref: ref, step: step) }
-      if fitting.isEmpty { applyEffects(ref, step, on: object) }
+    switch plan(ref, step, on: id) {
+    case .functions(let targets), .initializers(let targets, _):
+      for target in targets { enter(target, on: object, ref: ref, step: step) }
     case .stored(let property):
       declare(property, of: object)
-      runField(step.word, of: object, ref: ref, step: step)
+      runWhenKnown(field(step.word, of: object), ref: ref)
     case .computed:
       load(step.asLoad, from: object, instance: ref.instance)
-      runField(step.word, of: object, ref: ref, step: step)
-    case .none: applyEffects(ref, step, on: object)
+      runWhenKnown(field(step.word, of: object), ref: ref)
+    case .effects: applyEffects(ref, step, on: object)
+    }
+  }
+
+  private mutating func plan(_ ref: StepRef, _ step: FlowInstruction, on id: TypeID) -> CallPlans.Plan {
+    let number = codeNumber(of: ref)
+    if let known = plans.plan(for: number, on: Int32(id.index)) { return known }
+    let plan = newPlan(ref, step, on: id)
+    plans.note(plan, for: number, on: Int32(id.index))
+    return plan
+  }
+
+  private mutating func newPlan(_ ref: StepRef, _ step: FlowInstruction, on id: TypeID) -> CallPlans.Plan {
+    switch member(step, of: id, ref: ref) {
+    case .functions(let functions):
+      let fitting = lookup.fitting(functions, labels: arguments(of: step, instance: ref.instance))
+      return fitting.isEmpty ? .effects : .functions(targets(fitting, of: ref, step))
+    case .stored(let property): return .stored(property)
+    case .computed: return .computed
+    case .none: return .effects
     }
   }
 
   /// `super.f()` is what the type of the code inherits; everything else is what the class of the object has.
-  private mutating func member(_ step: FlowInstruction, of id: TypeID, on object: Int32, ref: StepRef) -> ModelMember {
+  private mutating func member(_ step: FlowInstruction, of id: TypeID, ref: StepRef) -> ModelMember {
     guard step.isSuper else { return lookup.member(step.word, of: id) }
-    let body = graph.codes[Int(graph.instances[Int(ref.instance)].code)].body
-    guard let type = body.type else { return .none }
+    guard let type = code(of: ref.instance).body.type else { return .none }
     for above in project.lineage(of: type).dropFirst() {
       let own = project.ownMembers(named: step.word, of: above)
       let functions = own.filter { project[$0].kind == .function && project[$0].body.exists }
@@ -88,19 +101,14 @@ extension PointsToSolver {
     return .none
   }
 
-  /// The values of a property, run as closures when they come.
-  private mutating func runField(_ word: WordID, of object: Int32, ref: StepRef, step: FlowInstruction) {
-    let slot = field(word, of: object)
-    runWhenKnown(slot, ref: ref)
+  /// Runs whatever closures a variable gets.
+  mutating func runWhenKnown(_ variable: Int32, ref: StepRef) {
+    attach(Runner(step: ref, manner: .called), to: variable)
   }
 
-  /// Runs whatever closures a variable gets.
-  mutating func runWhenKnown(_ variable: Int32, ref: StepRef) { attach(Runner(step: ref, manner: .called), to: variable) }
-
   mutating func attach(_ runner: Runner, to variable: Int32) {
-    guard graph.runs.insert(RunKey(variable: variable, runner: runner)).inserted else { return }
-    runners[Int(variable)].append(runner)
-    for object in graph.sets[Int(variable)] { run(runner, with: object) }
+    guard variables.attach(runner, to: variable) else { return }
+    for object in variables.objects(of: variable) { run(runner, with: object) }
   }
 
   mutating func run(_ runner: Runner, with object: Int32) {
@@ -114,12 +122,11 @@ extension PointsToSolver {
   }
 
   /// Binds arguments and result, and notes who runs it.
-  mutating func enter(_ function: DeclarationRef, on object: Int32, ref: StepRef, step: FlowInstruction) {
-    let type = project.type(around: function)
-    let receiver = receiver(of: function, object: object, type: type)
-    for body in project.bodies(of: function, type: type) {
-      let callee = instance(of: body, on: receiver)
-      bind(arguments(of: step, instance: ref.instance), of: ref.instance, to: function, instance: callee)
+  mutating func enter(_ target: CallPlans.Target, on object: Int32, ref: StepRef, step: FlowInstruction) {
+    let receiver = receiver(of: target, object: object)
+    for body in target.bodies {
+      let callee = instance(of: body.code, on: receiver)
+      bind(body.bindings, of: ref.instance, to: callee)
       if step.destination >= 0 {
         connect(variable(FlowCode.resultSlot, of: callee), to: variable(step.destination, of: ref.instance))
       }
@@ -128,32 +135,23 @@ extension PointsToSolver {
   }
 
   /// Static functions run on their type, whoever is named.
-  private mutating func receiver(of function: DeclarationRef, object: Int32, type: TypeID?) -> Int32 {
-    guard let type else { return 0 }
-    let isStatic = !project[function].modifiers.isDisjoint(with: [.static, .classMember])
-    if isStatic, graph.objects[Int(object)].kind != .type { return typeObject(.instance(type)) }
+  private mutating func receiver(of target: CallPlans.Target, object: Int32) -> Int32 {
+    guard let type = target.type else { return 0 }
+    if target.isStatic, graph.objects[Int(object)].kind != .type { return typeObject(.instance(type)) }
     return object
   }
 
-  mutating func bind(_ arguments: [FlowArgument], of caller: Int32, to function: DeclarationRef, instance: Int32) {
-    let parameters = graph.codes[Int(graph.instances[Int(instance)].code)].parameters
-    let isAccessor = project[function].kind == .variable
-    guard !isAccessor else { return }
-    for pair in project.pairs(arguments, with: function) where parameters.indices.contains(pair.position) {
-      let parameter = variable(parameters[pair.position].slot, of: instance)
-      if pair.argument.contextual >= 0 {
-        makeContextual(pair.argument, of: caller, parameter: parameters[pair.position].parameter)
+  mutating func bind(_ bindings: [CallPlans.Binding], of caller: Int32, to callee: Int32) {
+    for binding in bindings {
+      if let type = binding.type {
+        // `.init(…)` as an argument: the parameter says what is made.
+        let ref = StepRef(instance: caller, step: binding.contextual)
+        construct(.instance(type), ref: ref, step: graph.step(ref))
       }
-      if pair.argument.slot >= 0 { connect(variable(pair.argument.slot, of: caller), to: parameter) }
+      if binding.argument >= 0 {
+        connect(variable(binding.argument, of: caller), to: variable(binding.parameter, of: callee))
+      }
     }
-  }
-
-  /// `.init(…)` as an argument: the parameter says what is made.
-  private mutating func makeContextual(_ argument: FlowArgument, of caller: Int32, parameter: DeclarationRef) {
-    let ref = StepRef(instance: caller, step: argument.contextual)
-    let step = graph.step(ref)
-    guard step.operation == .make, let type = project.valueType(of: parameter).typeID else { return }
-    construct(.instance(type), ref: ref, step: step)
   }
 
   // MARK: Closures
@@ -163,7 +161,7 @@ extension PointsToSolver {
     let given = arguments(of: step, instance: ref.instance)
     switch graph.objects[Int(object)].kind {
     case .closure(let owner, let index):
-      let closure = graph.codes[Int(graph.instances[Int(owner)].code)].closures[Int(index)]
+      let closure = code(of: owner).closures[Int(index)]
       for (position, argument) in given.enumerated() where position < closure.parameters.count && argument.slot >= 0 {
         connect(variable(argument.slot, of: ref.instance), to: variable(closure.parameters[position], of: owner))
       }
@@ -177,12 +175,13 @@ extension PointsToSolver {
   }
 
   /// A method as a value is called without labels.
-  private mutating func enterByPosition(_ function: DeclarationRef, on receiver: Int32, ref: StepRef, step: FlowInstruction)
-  {
+  private mutating func enterByPosition(
+    _ function: DeclarationRef, on receiver: Int32, ref: StepRef, step: FlowInstruction
+  ) {
     let given = arguments(of: step, instance: ref.instance)
     for body in project.bodies(of: function, type: project.type(around: function)) {
       let callee = instance(of: body, on: receiver)
-      let parameters = graph.codes[Int(graph.instances[Int(callee)].code)].parameters
+      let parameters = code(of: callee).parameters
       for (argument, parameter) in zip(given, parameters) where argument.slot >= 0 {
         connect(variable(argument.slot, of: ref.instance), to: variable(parameter.slot, of: callee))
       }
@@ -197,11 +196,18 @@ extension PointsToSolver {
 
   mutating func link(_ from: CodePoint, to target: CodePoint, _ node: NodeIndex, step: StepRef? = nil) {
     let edge = TriggerEdge(from: from, to: target, node: node, step: step)
-    if graph.edgeKeys.insert(edge).inserted { graph.edges.append(edge) }
+    let hash = Mixed.hash(
+      NumberTable.key(from.instance, target.instance) ^ UInt64(UInt32(bitPattern: from.closure)) &* 0x9E37_79B9,
+      UInt64(node.rawValue) << 32 | UInt64(UInt32(bitPattern: target.closure &* 31 &+ (step?.step ?? -1))))
+    let isNew = edgeTable.insert(graph.edges.count, hash: hash) { [graph] in graph.edges[$0] == edge }
+    guard isNew else { return }
+    graph.edges.append(edge)
+    if target.closure < 0 { called[Int(target.instance)] = true }
   }
 
   mutating func root(_ point: CodePoint, _ kind: RootKind) {
-    if graph.rootKeys.insert(RootKey(point: point, kind: kind)).inserted { graph.roots.append((point, kind)) }
+    let key = NumberTable.key(point.instance, (point.closure + 1) << 3 | Int32(kind.rawValue))
+    if rootKeys.insert(key) { graph.roots.append((point, kind)) }
   }
 }
 

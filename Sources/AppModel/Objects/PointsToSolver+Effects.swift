@@ -6,7 +6,7 @@ import SwiftSource
 extension PointsToSolver {
   /// The effects of a call, once for each step of an instance.
   mutating func applyEffects(_ ref: StepRef, _ step: FlowInstruction) {
-    guard applied.insert(ref).inserted else { return }
+    guard begin(ref) else { return }
     let effect = effects.effect(of: step.word)
     let given = arguments(of: step, instance: ref.instance)
     if effect.contains(.elements) || effect.contains(.passes), step.source >= 0, step.destination >= 0 {
@@ -23,14 +23,19 @@ extension PointsToSolver {
     if hands, manner == .handed { handing.append(ref) }
   }
 
+  /// Whether the effects of a step are not in yet; from now on they are.
+  private mutating func begin(_ ref: StepRef) -> Bool {
+    let number = number(of: ref)
+    defer { applied[number] = true }
+    return !applied[number]
+  }
+
   /// `resolve(T.self)`: a container of services answers with a `T`.
   private mutating func answerForType(_ given: [FlowArgument], ref: StepRef, step: FlowInstruction) {
     guard step.destination >= 0 else { return }
     for argument in given where argument.slot >= 0 {
-      for object in graph.objects(in: argument.slot, of: ref.instance) {
-        guard graph.objects[Int(object)].kind == .type, case .instance(let id) = graph.objects[Int(object)].type else {
-          continue
-        }
+      for object in variables.objects(of: variable(argument.slot, of: ref.instance)) {
+        guard graph.objects[Int(object)].kind == .type, let id = type(of: object) else { continue }
         connect(extent(of: id), to: variable(step.destination, of: ref.instance))
         graph.open.insert(variable(step.destination, of: ref.instance))
       }
@@ -41,17 +46,16 @@ extension PointsToSolver {
   mutating func applyEffects(_ ref: StepRef, _ step: FlowInstruction, on object: Int32) {
     applyEffects(ref, step)
     let effect = effects.effect(of: step.word)
-    let made = graph.objects[Int(object)]
     let given = arguments(of: step, instance: ref.instance)
     if !effect.isDisjoint(with: [.pushes, .sets]) {
       show(given, on: object, as: effect.contains(.sets) ? ModelField.root : ModelField.pushed, ref: ref)
       return
     }
-    if case .instance(let id) = made.type {
+    if let id = type(of: object) {
       makeOfType(id, of: object, ref: ref, step: step)
       return
     }
-    guard made.kind != .type else { return }
+    guard graph.objects[Int(object)].kind != .type else { return }
     if effect.contains(.sends) { runWhenKnown(field(ModelField.values, of: object), ref: ref) }
     if effect.contains(.completes) || given.contains(where: { effects.effect(of: $0.label).contains(.completes) }) {
       runWhenKnown(field(ModelField.ends, of: object), ref: ref)
@@ -101,16 +105,15 @@ extension PointsToSolver {
   // MARK: Tokens and containers
 
   func token(at ref: StepRef, _ step: FlowInstruction) -> NodeRef {
-    NodeRef(file: graph.codes[Int(graph.instances[Int(ref.instance)].code)].body.file, index: step.node)
+    NodeRef(file: code(of: ref.instance).body.file, index: step.node)
   }
 
   /// One token for each call of each instance.
   private mutating func token(at ref: StepRef, _ step: FlowInstruction, type: ValueType) -> Int32 {
-    let site = token(at: ref, step)
-    if let known = tokenOfStep[ref] { return known }
-    graph.objects.append(ModelObject(kind: .token, type: type, site: site, makers: [ref.instance]))
-    let made = Int32(graph.objects.count - 1)
-    tokenOfStep[ref] = made
+    let number = UInt64(number(of: ref))
+    if let known = tokenOfStep[number] { return known }
+    let made = append(ModelObject(kind: .token, type: type, site: token(at: ref, step), makers: [ref.instance]))
+    tokenOfStep.set(number, made)
     return made
   }
 
@@ -134,9 +137,11 @@ extension PointsToSolver {
 
   /// An object of a class that the project does not declare holds what it is made with.
   mutating func makeForeign(_ type: ValueType, ref: StepRef, step: FlowInstruction) {
-    guard applied.insert(ref).inserted else { return }
+    guard begin(ref) else { return }
     let made = token(at: ref, step, type: type)
-    if case .external(let word) = type, !effects.effect(of: word).contains(.soon) { graph.objects[Int(made)].kind = .made }
+    if case .external(let word) = type, !effects.effect(of: word).contains(.soon) {
+      graph.objects[Int(made)].kind = .made
+    }
     add(made, to: variable(step.destination, of: ref.instance))
     let isSoon = graph.objects[Int(made)].kind == .token
     for argument in arguments(of: step, instance: ref.instance) where argument.slot >= 0 {
@@ -158,9 +163,9 @@ extension PointsToSolver {
 
   /// A task that waits for a sequence keeps what it mentions.
   private func isEndless(_ slot: FlowSlot, of instance: Int32) -> Bool {
-    graph.objects(in: slot, of: instance).contains { object in
+    variables.objects(of: variable(slot, of: instance)).contains { object in
       guard case .closure(let owner, let index) = graph.objects[Int(object)].kind else { return false }
-      return graph.code(of: owner).closures[Int(index)].isEndless
+      return code(of: owner).closures[Int(index)].isEndless
     }
   }
 
@@ -172,16 +177,18 @@ extension PointsToSolver {
     switch graph.objects[Int(object)].kind {
     case .closure(let owner, let index):
       link(source, to: CodePoint(instance: owner, closure: index), step.node)
-      let closure = graph.codes[Int(graph.instances[Int(owner)].code)].closures[Int(index)]
+      let closure = code(of: owner).closures[Int(index)]
       if effects.effect(of: step.word).contains(.elements), step.source >= 0, let first = closure.parameters.first {
         connect(variable(step.source, of: ref.instance), to: variable(first, of: owner))
       }
-      if step.destination >= 0 { connect(variable(closure.result, of: owner), to: variable(step.destination, of: ref.instance)) }
+      if step.destination >= 0 {
+        connect(variable(closure.result, of: owner), to: variable(step.destination, of: ref.instance))
+      }
     case .method(let function, let receiver):
       for body in project.bodies(of: function, type: project.type(around: function)) {
         let callee = instance(of: body, on: receiver)
         link(source, to: CodePoint(instance: callee, closure: -1), step.node)
-        let parameters = graph.codes[Int(graph.instances[Int(callee)].code)].parameters
+        let parameters = code(of: callee).parameters
         if effects.effect(of: step.word).contains(.elements), step.source >= 0, let first = parameters.first {
           connect(variable(step.source, of: ref.instance), to: variable(first.slot, of: callee))
         }
@@ -212,7 +219,7 @@ extension PointsToSolver {
       if case .closure(let owner, let index) = graph.objects[Int(object)].kind, step.destination >= 0,
         effects.isPassed(step.word)
       {
-        let closure = graph.codes[Int(graph.instances[Int(owner)].code)].closures[Int(index)]
+        let closure = code(of: owner).closures[Int(index)]
         connect(variable(closure.result, of: owner), to: variable(step.destination, of: ref.instance))
       }
       return
@@ -225,8 +232,7 @@ extension PointsToSolver {
 
   /// `#selector(close)`: the function of this name is run by the user.
   mutating func select(_ step: FlowInstruction, on object: Int32, ref: StepRef) {
-    guard case .instance(let id) = graph.objects[Int(object)].type,
-      case .functions(let functions) = lookup.member(step.word, of: id)
+    guard let id = type(of: object), case .functions(let functions) = lookup.member(step.word, of: id)
     else { return }
     for function in functions.prefix(1) {
       for body in project.bodies(of: function, type: project.type(around: function)) {

@@ -7,21 +7,28 @@ extension PointsToSolver {
 
   mutating func load(_ step: FlowInstruction, from object: Int32, instance: Int32) {
     let destination = variable(step.destination, of: instance)
-    let made = graph.objects[Int(object)]
     if ModelField.isOwn(step.word) {
       // Of what is no tuple the elements are it.
-      if case .tuple = made.type { connect(field(step.word, of: object), to: destination) } else { add(object, to: destination) }
+      if classes[Int(object)] < 0, case .tuple = graph.objects[Int(object)].type {
+        connect(field(step.word, of: object), to: destination)
+      } else {
+        add(object, to: destination)
+      }
       return
     }
-    switch (made.kind, made.type) {
-    case (.made, .instance(let id)), (.elsewhere, .instance(let id)), (.given, .instance(let id)):
-      loadMember(step, of: id, from: object, to: destination, instance: instance)
-    case (.type, .instance(let id)): loadMember(step, of: id, from: object, to: destination, instance: instance)
-    case (.made, _), (.token, _), (.given, _):
-      if effects.isPassed(step.word) { add(object, to: destination) }
-      connect(field(step.word, of: object), to: destination)
+    let own = type(of: object)
+    switch graph.objects[Int(object)].kind {
+    case .made, .given, .elsewhere, .type:
+      if let own {
+        loadMember(step, of: own, from: object, to: destination, instance: instance)
+        return
+      }
+      guard graph.objects[Int(object)].kind == .made || graph.objects[Int(object)].kind == .given else { return }
+    case .token: break
     default: return
     }
+    if effects.isPassed(step.word) { add(object, to: destination) }
+    connect(field(step.word, of: object), to: destination)
   }
 
   private mutating func loadMember(
@@ -33,7 +40,9 @@ extension PointsToSolver {
       connect(field(step.word, of: object), to: destination)
     case .computed(let property): read(property, on: object, into: destination, step: step, instance: instance)
     case .functions(let functions):
-      for function in functions.prefix(1) { add(method(function, on: object, at: step.node, of: instance), to: destination) }
+      for function in functions.prefix(1) {
+        add(method(function, on: object, at: step.node, of: instance), to: destination)
+      }
     case .none:
       if effects.isPassed(step.word) || project[id].kind == .enum {
         add(object, to: destination)
@@ -57,10 +66,11 @@ extension PointsToSolver {
   ) {
     // What was set through an associated object.
     connect(field(step.word, of: object), to: destination)
-    for body in project.bodies(of: property, type: typeOfCode(object, property)) where !isSetter(body) {
-      let getter = self.instance(of: body, on: object)
+    for code in accessors(of: property).getters {
+      let getter = self.instance(of: code, on: object)
       connect(variable(FlowCode.resultSlot, of: getter), to: destination)
-      link(CodePoint(instance: instance, closure: step.closure), to: CodePoint(instance: getter, closure: -1), step.node)
+      link(
+        CodePoint(instance: instance, closure: step.closure), to: CodePoint(instance: getter, closure: -1), step.node)
     }
   }
 
@@ -69,18 +79,29 @@ extension PointsToSolver {
     return ["set", "didSet", "willSet"].contains(project.text(project[body.ownerRef].name))
   }
 
-  /// The type in whose scope the code of a member stands.
-  func typeOfCode(_ object: Int32, _ member: DeclarationRef) -> TypeID? { project.type(around: member) }
+  /// The code of a property, worked out once.
+  private mutating func accessors(of property: DeclarationRef) -> AccessorPlan {
+    let key = Self.key(of: property)
+    if let known = accessorNumbers[key] { return accessorPlans[Int(known)] }
+    let bodies = project.bodies(of: property, type: project.type(around: property))
+    let plan = AccessorPlan(
+      getters: bodies.filter { !isSetter($0) }.map { code(of: $0) },
+      setters: bodies.filter { isSetter($0) }.map { code(of: $0) })
+    accessorNumbers.set(key, Int32(accessorPlans.count))
+    accessorPlans.append(plan)
+    return plan
+  }
+
+  private static func key(of ref: DeclarationRef) -> UInt64 { UInt64(ref.file) << 32 | UInt64(ref.index.rawValue) }
 
   /// A method as a value; one object for each function, receiver and place.
-  mutating func method(_ function: DeclarationRef, on receiver: Int32, at node: NodeIndex, of instance: Int32) -> Int32 {
+  mutating func method(_ function: DeclarationRef, on receiver: Int32, at node: NodeIndex, of instance: Int32) -> Int32
+  {
     let kind = ModelObject.Kind.method(function, receiver: receiver)
     let key = MethodKey(kind: kind, node: node, instance: instance)
     if let known = methodObjects[key] { return known }
-    let file = graph.codes[Int(graph.instances[Int(instance)].code)].body.file
-    let site = NodeRef(file: file, index: node)
-    graph.objects.append(ModelObject(kind: kind, type: .function(.unknown), site: site, makers: [instance]))
-    let index = Int32(graph.objects.count - 1)
+    let site = NodeRef(file: code(of: instance).body.file, index: node)
+    let index = append(ModelObject(kind: kind, type: .function(.unknown), site: site, makers: [instance]))
     methodObjects[key] = index
     return index
   }
@@ -98,7 +119,9 @@ extension PointsToSolver {
   }
 
   private mutating func fillGlobal(_ global: DeclarationRef) {
-    guard graph.filled.insert(FieldKey(object: ObjectID(0), name: project[global].name)).inserted else { return }
+    guard graph.fields.fill(graph.fields.number(of: FieldKey(object: ObjectID(0), name: project[global].name))) else {
+      return
+    }
     for body in project.bodies(of: global, type: nil) {
       let value = instance(of: body, on: 0)
       connect(variable(FlowCode.resultSlot, of: value), to: field(project[global].name, of: 0))
@@ -110,33 +133,54 @@ extension PointsToSolver {
 
   /// Fills a property of an object with its initial value, or with what is injected; once.
   mutating func declare(_ property: DeclarationRef, of object: Int32) {
-    let row = project[property]
-    let key = FieldKey(object: ObjectID(object), name: row.name)
-    guard graph.filled.insert(key).inserted else { return }
-    graph.properties[key] = property
-    let slot = field(row.name, of: object)
-    if let type = project.valueType(of: property).typeID, project[type].isReference || project[type].kind == .protocol {
-      filters[Int(slot)] = Int32(type.index)
-    }
-    if row.value.exists {
-      let body = Body(
-        file: property.file, owner: property.index, type: project.type(around: property), root: row.value)
-      let value = instance(of: body, on: object)
+    let plan = plan(of: property)
+    let number = graph.fields.number(of: FieldKey(object: ObjectID(object), name: plan.name))
+    guard graph.fields.fill(number) else { return }
+    graph.fields.declare(property, of: number)
+    let slot = variable(ofField: number)
+    if plan.filter >= 0 { variables.setFilter(plan.filter, of: slot) }
+    if plan.initial >= 0 {
+      let value = instance(of: plan.initial, on: object)
       connect(variable(FlowCode.resultSlot, of: value), to: slot)
-      graph.initialValues[key] = value
-    } else if effects.isInjected(property, in: project), let type = project.valueType(of: property).typeID {
+      if plan.isMadeByCall { madeByCalls.append((slot, property, object)) }
+    } else if let type = plan.injected {
       connect(extent(of: type), to: slot)
       graph.open.insert(slot)
     }
+  }
+
+  private mutating func plan(of property: DeclarationRef) -> PropertyPlan {
+    let key = Self.key(of: property)
+    if let known = propertyNumbers[key] { return propertyPlans[Int(known)] }
+    let plan = newPlan(of: property)
+    propertyNumbers.set(key, Int32(propertyPlans.count))
+    propertyPlans.append(plan)
+    return plan
+  }
+
+  private mutating func newPlan(of property: DeclarationRef) -> PropertyPlan {
+    let row = project[property]
+    var plan = PropertyPlan(name: row.name, isObserved: row.modifiers.contains(.observed))
+    let type = project.valueType(of: property).typeID
+    if let type, project[type].isReference || project[type].kind == .protocol { plan.filter = Int32(type.index) }
+    if let type { plan.holdsMany = project[type].kind == .protocol || project[type].kind == .extension }
+    if row.value.exists {
+      plan.isMadeByCall = project[NodeRef(file: property.file, index: row.value)].kind == .call
+      plan.initial = code(
+        of: Body(file: property.file, owner: property.index, type: project.type(around: property), root: row.value))
+    } else if effects.isInjected(property, in: project) {
+      plan.injected = type
+    }
+    return plan
   }
 
   // MARK: Stores
 
   mutating func store(_ step: FlowInstruction, into object: Int32, ref: StepRef) {
     let source = variable(step.source, of: ref.instance)
-    let made = graph.objects[Int(object)]
-    guard case .instance(let id) = made.type, made.kind != .token else {
-      guard made.kind != .global else { return }
+    let kind = graph.objects[Int(object)].kind
+    guard let id = type(of: object), kind != .token else {
+      guard kind != .global else { return }
       connect(source, to: field(step.word, of: object))
       return
     }
@@ -144,7 +188,7 @@ extension PointsToSolver {
     case .computed(let property): write(source, to: property, on: object, ref: ref, step: step)
     case .stored(let property):
       declare(property, of: object)
-      if step.operation == .add, !holdsMany(property) { return }
+      if step.operation == .add, !plan(of: property).holdsMany { return }
       connect(source, to: field(step.word, of: object))
       observe(property, on: object, ref: ref, step: step)
     case .functions: return
@@ -152,31 +196,27 @@ extension PointsToSolver {
     }
   }
 
-  /// Whether a property is a collection: `append` on an object of the project is that object's own function.
-  private func holdsMany(_ property: DeclarationRef) -> Bool {
-    guard case .instance(let id) = project.valueType(of: property) else { return true }
-    return project[id].kind == .protocol || project[id].kind == .extension
-  }
-
   private mutating func write(
     _ source: Int32, to property: DeclarationRef, on object: Int32, ref: StepRef, step: FlowInstruction
   ) {
-    for body in project.bodies(of: property, type: typeOfCode(object, property)) where isSetter(body) {
-      let setter = instance(of: body, on: object)
-      if let written = graph.codes[Int(graph.instances[Int(setter)].code)].parameters.first {
+    for code in accessors(of: property).setters {
+      let setter = instance(of: code, on: object)
+      if let written = graph.codes[Int(code)].parameters.first {
         connect(source, to: variable(written.slot, of: setter))
       }
-      link(CodePoint(instance: ref.instance, closure: step.closure), to: CodePoint(instance: setter, closure: -1), step.node)
+      link(
+        CodePoint(instance: ref.instance, closure: step.closure), to: CodePoint(instance: setter, closure: -1),
+        step.node)
     }
     // Storage behind an associated object: what is set is what is read.
-    graph.properties[FieldKey(object: ObjectID(object), name: step.word)] = property
+    graph.fields.declare(property, of: graph.fields.number(of: FieldKey(object: ObjectID(object), name: step.word)))
     connect(source, to: field(step.word, of: object))
   }
 
   private mutating func observe(_ property: DeclarationRef, on object: Int32, ref: StepRef, step: FlowInstruction) {
-    guard project[property].modifiers.contains(.observed) else { return }
-    for body in project.bodies(of: property, type: typeOfCode(object, property)) where isSetter(body) {
-      let observer = instance(of: body, on: object)
+    guard plan(of: property).isObserved else { return }
+    for code in accessors(of: property).setters {
+      let observer = instance(of: code, on: object)
       link(
         CodePoint(instance: ref.instance, closure: step.closure), to: CodePoint(instance: observer, closure: -1),
         step.node)

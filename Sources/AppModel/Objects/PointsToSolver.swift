@@ -15,25 +15,43 @@ struct PointsToSolver {
   let effects: ObjectEffects
   let words: FlowWords
   var lookup: MemberLookup
-  var graph: ObjectGraph
-  /// By variable: where its objects go.
-  var edges: [[Int32]] = []
-  /// By variable: the steps that wait for its objects.
-  var waiting: [[StepRef]] = []
-  /// By variable: the calls that run, or hand on, the closures that come.
-  var runners: [[Runner]] = []
-  /// By variable: the type that its objects must have; -1 for any.
-  var filters: [Int32] = []
+  var graph: ObjectGraphTables
+  var variables = VariableStore()
   private var queue: [(variable: Int32, object: Int32)] = []
+  /// By object: its class, struct or enum; -1 for what the project does not declare.
+  private(set) var classes: [Int32] = []
   private var codeOfBody: [Body: Int32] = [:]
-  private var instanceKeys: [UInt64: Int32] = [:]
-  private var edgeKeys: Set<UInt64> = []
-  var objectOfSite: [NodeRef: Int32] = [:]
-  var typeObjects: [ValueType: Int32] = [:]
+  /// By code: the number of its first step among those of all codes.
+  private(set) var codeSteps: [Int32] = []
+  private var codeStepCount: Int32 = 0
+  private var instanceKeys = NumberTable()
+  /// By instance: the number of its first step among those of all instances.
+  private(set) var instanceSteps: [Int32] = []
+  private var instanceStepCount: Int32 = 0
+  /// By instance: some code calls its body.
+  var called: [Bool] = []
+  var edgeTable = PositionTable()
+  var rootKeys = NumberTable()
+  var objectOfSite = NumberTable()
+  var makerKeys = NumberTable()
+  private var typeObjects = NumberTable()
+  private var otherTypeObjects: [ValueType: Int32] = [:]
   var methodObjects: [MethodKey: Int32] = [:]
-  var extents: [TypeID: Int32] = [:]
-  /// Calls whose effects are in.
-  var applied: Set<StepRef> = []
+  var plans = CallPlans()
+  /// By type.
+  var classPlans: [ClassPlan?]
+  var propertyNumbers = NumberTable()
+  var propertyPlans: [PropertyPlan] = []
+  var accessorNumbers = NumberTable()
+  var accessorPlans: [AccessorPlan] = []
+  var openParametersOfCode: [Int32: [OpenParameter]] = [:]
+  /// By type: the variable of all its objects; -1 where nobody asks.
+  private var extents: [Int32]
+  /// By type: the objects of it, linked from the last one.
+  private var membersOfType: [Int32]
+  private var memberLinks: [VariableStore.Link] = []
+  /// By step of an instance: its effects are in.
+  var applied: [Bool] = []
   /// Calls that hand closures to something that the project does not declare.
   var handing: [StepRef] = []
   var handed = 0
@@ -41,6 +59,9 @@ struct PointsToSolver {
   var openParameters: [(variable: Int32, parameter: DeclarationRef)] = []
   var openParametersRead = 0
   var uncalledRead = 0
+  /// Properties whose initial values are calls.
+  var madeByCalls: [(variable: Int32, property: DeclarationRef, object: Int32)] = []
+  var madeByCallsRead = 0
   /// Subscriptions with the calls that made them.
   var tokens: [(ref: StepRef, object: Int32)] = []
   var heldTokens: Set<Int32> = []
@@ -50,67 +71,80 @@ struct PointsToSolver {
   var completing: Set<Int32> = []
   var castsRead = 0
   var objectsRead = 0
-  var tokenOfStep: [StepRef: Int32] = [:]
-  /// The types of all objects, with what they inherit from.
-  var seenTypes: Set<TypeID> = []
-  private var kindMemory: [UInt64: Bool] = [:]
+  var tokenOfStep = NumberTable()
+  var propertyNames: Set<WordID> = []
+  private var kindMemory = NumberTable()
 
   init(project: Project, effects: ObjectEffects) {
     self.project = project
     self.effects = effects
     words = FlowWords(project: project)
     lookup = MemberLookup(project: project)
-    graph = ObjectGraph(project: project)
-    graph.objects.append(ModelObject(kind: .global, type: .unknown))
+    graph = ObjectGraphTables(project: project)
+    extents = Array(repeating: -1, count: project.types.count)
+    membersOfType = extents
+    classPlans = Array(repeating: nil, count: project.types.count)
+    _ = append(ModelObject(kind: .global, type: .unknown))
   }
 
-  // MARK: Variables
+  /// The solution.
+  consuming func finished() -> ObjectGraph {
+    (graph.sets, graph.starts) = variables.flattened()
+    graph.crowds = variables.crowds
+    graph.assumed = variables.reach(from: openParameters.map(\.variable))
+    return ObjectGraph(graph)
+  }
 
-  mutating func newVariables(_ count: Int32) -> Int32 {
-    let first = Int32(graph.sets.count)
-    for _ in 0..<count {
-      graph.sets.append([])
-      edges.append([])
-      waiting.append([])
-      runners.append([])
-      filters.append(-1)
-    }
-    return first
+  // MARK: Objects and variables
+
+  mutating func append(_ object: ModelObject) -> Int32 {
+    graph.objects.append(object)
+    if case .instance(let id) = object.type { classes.append(Int32(id.index)) } else { classes.append(-1) }
+    return Int32(graph.objects.count - 1)
+  }
+
+  /// The class of an object of the project.
+  func type(of object: Int32) -> TypeID? {
+    let type = classes[Int(object)]
+    return type < 0 ? nil : TypeID(Int(type))
   }
 
   func variable(_ slot: FlowSlot, of instance: Int32) -> Int32 { graph.instances[Int(instance)].base + slot }
 
+  func code(of instance: Int32) -> FlowCode { graph.codes[Int(graph.instances[Int(instance)].code)] }
+
   mutating func field(_ word: WordID, of object: Int32) -> Int32 {
-    let key = FieldKey(object: ObjectID(object), name: word)
-    if let known = graph.fields[key] { return known }
-    let made = newVariables(1)
-    graph.fields[key] = made
-    graph.fieldOrder.append(key)
+    variable(ofField: graph.fields.number(of: FieldKey(object: ObjectID(object), name: word)))
+  }
+
+  mutating func variable(ofField number: Int) -> Int32 {
+    let known = graph.fields.rows[number].variable
+    guard known < 0 else { return known }
+    let made = variables.add(1)
+    graph.fields.setVariable(made, of: number)
     return made
   }
 
   // MARK: Facts
 
   mutating func add(_ object: Int32, to variable: Int32) {
-    let type = filters[Int(variable)]
-    if type >= 0, !mayBe(object, TypeID(Int(type))) { return }
-    guard graph.sets[Int(variable)].count < Self.setLimit else {
-      graph.crowds.insert(variable)
+    let type = variables.filter(of: variable)
+    if type >= 0, !mayBe(object, type) { return }
+    guard variables.count(of: variable) < Self.setLimit else {
+      variables.markCrowd(variable)
       return
     }
-    if graph.sets[Int(variable)].insertSorted(object) { queue.append((variable, object)) }
+    if variables.insert(object, into: variable) { queue.append((variable, object)) }
   }
 
   mutating func connect(_ source: Int32, to destination: Int32) {
-    guard source != destination, edgeKeys.insert(UInt64(UInt32(source)) << 32 | UInt64(UInt32(destination))).inserted
-    else { return }
-    edges[Int(source)].append(destination)
-    for object in graph.sets[Int(source)] { add(object, to: destination) }
+    guard source != destination, variables.connect(source, to: destination) else { return }
+    for position in 0..<variables.count(of: source) { add(variables.object(position, of: source), to: destination) }
   }
 
-  private mutating func wait(_ step: StepRef, for variable: Int32) {
-    waiting[Int(variable)].append(step)
-    for object in graph.sets[Int(variable)] { run(step, with: object) }
+  mutating func wait(_ step: StepRef, for variable: Int32) {
+    variables.wait(step, for: variable)
+    for object in variables.objects(of: variable) { run(step, with: object) }
   }
 
   mutating func solve() {
@@ -118,21 +152,8 @@ struct PointsToSolver {
     while next < queue.count {
       let (variable, object) = queue[next]
       next += 1
-      var index = 0
-      while index < edges[Int(variable)].count {
-        add(object, to: edges[Int(variable)][index])
-        index += 1
-      }
-      index = 0
-      while index < waiting[Int(variable)].count {
-        run(waiting[Int(variable)][index], with: object)
-        index += 1
-      }
-      index = 0
-      while index < runners[Int(variable)].count {
-        run(runners[Int(variable)][index], with: object)
-        index += 1
-      }
+      spread(object, from: variable)
+      wake(variable, with: object)
       if next > 65_536, next * 2 > queue.count {
         queue.removeFirst(next)
         next = 0
@@ -141,18 +162,47 @@ struct PointsToSolver {
     queue.removeAll(keepingCapacity: true)
   }
 
-  /// Whether an object may be a value of a declared type.
-  private mutating func mayBe(_ object: Int32, _ type: TypeID) -> Bool {
-    guard case .instance(let id) = graph.objects[Int(object)].type else {
-      return !project[type].isDeclared || project[type].kind == .protocol
-        || graph.objects[Int(object)].kind != .made
+  private mutating func spread(_ object: Int32, from variable: Int32) {
+    let last = variables.lastEdge(of: variable)
+    guard last >= 0 else { return }
+    var current = last
+    repeat {
+      current = variables.edges[Int(current)].next
+      add(object, to: variables.edges[Int(current)].target)
+    } while current != last
+  }
+
+  /// The lists may grow while they are gone through.
+  private mutating func wake(_ variable: Int32, with object: Int32) {
+    if variables.lastWaiter(of: variable) >= 0 {
+      var current = variables.lastWaiter(of: variable)
+      repeat {
+        current = variables.waiters[Int(current)].next
+        run(variables.waiters[Int(current)].step, with: object)
+      } while current != variables.lastWaiter(of: variable)
     }
-    let key = UInt64(UInt32(id.index)) << 32 | UInt64(UInt32(type.index))
-    if let known = kindMemory[key] { return known }
+    guard variables.lastRunner(of: variable) >= 0 else { return }
+    var current = variables.lastRunner(of: variable)
+    repeat {
+      current = variables.runners[Int(current)].next
+      run(variables.runners[Int(current)].runner, with: object)
+    } while current != variables.lastRunner(of: variable)
+  }
+
+  /// Whether an object may be a value of a declared type.
+  private mutating func mayBe(_ object: Int32, _ number: Int32) -> Bool {
+    let own = classes[Int(object)]
+    let key = NumberTable.key(own, number)
+    if own >= 0, let known = kindMemory[key] { return known != 0 }
+    let type = TypeID(Int(number))
+    guard own >= 0 else {
+      return !project[type].isDeclared || project[type].kind == .protocol || graph.objects[Int(object)].kind != .made
+    }
+    let id = TypeID(Int(own))
     // Values and payloads are looked through: what they hold may be asked for.
     let isWrapped = project[type].kind == .enum || project[type].kind == .struct || project[id].kind == .enum
     let answer = isWrapped || project[type].kind == .extension || project.isKind(id, of: type)
-    kindMemory[key] = answer
+    kindMemory.set(key, answer ? 1 : 0)
     return answer
   }
 
@@ -161,50 +211,65 @@ struct PointsToSolver {
   mutating func code(of body: Body) -> Int32 {
     if let known = codeOfBody[body] { return known }
     var lowering = FlowLowering(body: body, project: project, words: words)
-    graph.codes.append(lowering.lower())
-    let index = Int32(graph.codes.count - 1)
+    let code = lowering.lower()
+    let index = Int32(graph.codes.count)
+    codeSteps.append(codeStepCount)
+    codeStepCount += Int32(code.instructions.count)
+    graph.codes.append(code)
     codeOfBody[body] = index
     return index
   }
 
   /// A body as it runs on an object: made when it is first asked for.
-  mutating func instance(of body: Body, on receiver: Int32) -> Int32 {
-    let code = code(of: body)
-    let key = UInt64(UInt32(code)) << 32 | UInt64(UInt32(receiver))
+  mutating func instance(of body: Body, on receiver: Int32) -> Int32 { instance(of: code(of: body), on: receiver) }
+
+  mutating func instance(of index: Int32, on receiver: Int32) -> Int32 {
+    let key = NumberTable.key(index, receiver)
     if let known = instanceKeys[key] { return known }
-    let index = Int32(graph.instances.count)
-    instanceKeys[key] = index
-    let base = newVariables(graph.codes[Int(code)].slotCount)
-    graph.instances.append(CodeInstance(code: code, receiver: ObjectID(receiver), base: base))
-    for filter in graph.codes[Int(code)].filters { filters[Int(base + filter.slot)] = Int32(filter.type.index) }
-    add(receiver, to: base + FlowCode.selfSlot)
-    start(index)
-    return index
+    let made = Int32(graph.instances.count)
+    instanceKeys.set(key, made)
+    let code = graph.codes[Int(index)]
+    let base = variables.add(code.slotCount)
+    graph.instances.append(CodeInstance(code: index, receiver: ObjectID(receiver), base: base))
+    instanceSteps.append(instanceStepCount)
+    instanceStepCount += Int32(code.instructions.count)
+    applied.append(contentsOf: repeatElement(false, count: code.instructions.count))
+    called.append(false)
+    for filter in code.filters { variables.setFilter(Int32(filter.type.index), of: base + filter.slot) }
+    if code.hasSelf { add(receiver, to: base + FlowCode.selfSlot) }
+    start(made, code)
+    return made
   }
 
+  /// The number of a step among those of all instances.
+  func number(of ref: StepRef) -> Int { Int(instanceSteps[Int(ref.instance)] + ref.step) }
+
+  /// The number of a step among those of all codes.
+  func codeNumber(of ref: StepRef) -> Int32 { codeSteps[Int(graph.instances[Int(ref.instance)].code)] + ref.step }
+
   /// Adds the constraints of all steps of a new instance.
-  private mutating func start(_ index: Int32) {
-    let instance = graph.instances[Int(index)]
-    let code = graph.codes[Int(instance.code)]
-    for (position, step) in code.instructions.enumerated() {
+  private mutating func start(_ index: Int32, _ code: FlowCode) {
+    let base = graph.instances[Int(index)].base
+    let instructions = code.instructions
+    for position in instructions.indices {
+      let step = instructions[position]
       let ref = StepRef(instance: index, step: Int32(position))
       switch step.operation {
-      case .copy: connect(instance.base + step.source, to: instance.base + step.destination)
+      case .copy: connect(base + step.source, to: base + step.destination)
       case .load, .selector:
-        step.source >= 0 ? wait(ref, for: instance.base + step.source) : loadGlobal(step, instance: index)
+        step.source >= 0 ? wait(ref, for: base + step.source) : loadGlobal(step, instance: index)
       case .store, .add:
         graph.stores.append(ref)
-        step.extra >= 0 ? wait(ref, for: instance.base + step.extra) : storeGlobal(step, instance: index)
+        step.extra >= 0 ? wait(ref, for: base + step.extra) : storeGlobal(step, instance: index)
       case .drop: graph.drops.append(ref)
       case .call: call(ref, step)
       case .run:
         if step.arguments > 0 { waitingCalls.append(ref) }
-        if step.source >= 0 { wait(ref, for: instance.base + step.source) }
+        if step.source >= 0 { wait(ref, for: base + step.source) }
       case .make: make(ref, step)
       case .closure: makeClosure(step, instance: index)
       case .tuple: makeTuple(ref, step)
-      case .metatype:
-        add(typeObject(code.types[Int(step.extra)]), to: instance.base + step.destination)
+      case .metatype: add(typeObject(code.types[Int(step.extra)]), to: base + step.destination)
       }
     }
   }
@@ -223,47 +288,70 @@ struct PointsToSolver {
   }
 
   private mutating func makeClosure(_ step: FlowInstruction, instance: Int32) {
-    let code = graph.codes[Int(graph.instances[Int(instance)].code)]
-    let node = NodeRef(file: code.body.file, index: step.node)
+    let node = NodeRef(file: code(of: instance).body.file, index: step.node)
     let object = ModelObject(
       kind: .closure(instance: instance, index: step.extra), type: .function(.unknown), site: node, makers: [instance])
-    graph.objects.append(object)
-    add(Int32(graph.objects.count - 1), to: variable(step.destination, of: instance))
+    add(append(object), to: variable(step.destination, of: instance))
   }
 
   mutating func typeObject(_ type: ValueType) -> Int32 {
-    if let known = typeObjects[type] { return known }
-    graph.objects.append(ModelObject(kind: .type, type: type))
-    let index = Int32(graph.objects.count - 1)
-    typeObjects[type] = index
-    return index
+    guard let key = Self.key(of: type) else { return otherTypeObject(type) }
+    if let known = typeObjects[key] { return known }
+    let made = append(ModelObject(kind: .type, type: type))
+    typeObjects.set(key, made)
+    return made
   }
+
+  private static func key(of type: ValueType) -> UInt64? {
+    switch type {
+    case .instance(let id): UInt64(id.index)
+    case .external(let word): 1 << 32 | UInt64(word.rawValue)
+    default: nil
+    }
+  }
+
+  private mutating func otherTypeObject(_ type: ValueType) -> Int32 {
+    if let known = otherTypeObjects[type] { return known }
+    let made = append(ModelObject(kind: .type, type: type))
+    otherTypeObjects[type] = made
+    return made
+  }
+
+  // MARK: Objects of a type
 
   /// All objects of a type, whoever made them: what an injected value may be.
   mutating func extent(of type: TypeID) -> Int32 {
-    if let known = extents[type] { return known }
-    let made = newVariables(1)
-    extents[type] = made
-    for index in graph.objects.indices { enter(Int32(index), into: type, made) }
+    guard extents[type.index] < 0 else { return extents[type.index] }
+    let made = variables.add(1)
+    extents[type.index] = made
+    let last = membersOfType[type.index]
+    guard last >= 0 else { return made }
+    var current = last
+    repeat {
+      current = memberLinks[Int(current)].next
+      add(memberLinks[Int(current)].target, to: made)
+    } while current != last
     return made
   }
 
   /// Lets a new object into the sets of its types.
-  mutating func note(_ type: ValueType, of object: Int32) {
-    guard case .instance(let id) = type else { return }
-    for above in project.lineage(of: id) {
-      seenTypes.insert(above)
-      if let extent = extents[above] { add(object, to: extent) }
-    }
+  mutating func note(_ object: Int32) {
+    guard let id = type(of: object) else { return }
+    note(object, in: id)
+    for above in project.ancestry(of: id).types { note(object, in: above) }
   }
 
-  mutating func enter(_ object: Int32, into type: TypeID, _ extent: Int32) {
-    let made = graph.objects[Int(object)]
-    guard made.kind == .made || made.kind == .elsewhere, case .instance(let id) = made.type,
-      project.isKind(id, of: type)
-    else { return }
-    add(object, to: extent)
+  private mutating func note(_ object: Int32, in type: TypeID) {
+    let last = membersOfType[type.index]
+    let own = Int32(memberLinks.count)
+    memberLinks.append(VariableStore.Link(target: object, next: last >= 0 ? memberLinks[Int(last)].next : own))
+    if last >= 0 { memberLinks[Int(last)].next = own }
+    membersOfType[type.index] = own
+    if extents[type.index] >= 0 { add(object, to: extents[type.index]) }
   }
+
+  /// Whether some object is of a type or of one that inherits from it.
+  func hasObject(_ type: TypeID) -> Bool { membersOfType[type.index] >= 0 }
 }
 
 /// Tells methods as values apart: by function, receiver and place.
@@ -271,35 +359,4 @@ struct MethodKey: Hashable {
   var kind: ModelObject.Kind
   var node: NodeIndex
   var instance: Int32
-}
-
-extension Array where Element == Int32 {
-  /// Inserts into a sorted array; false if it is there.
-  mutating func insertSorted(_ element: Int32) -> Bool {
-    if isEmpty || self[count - 1] < element {
-      append(element)
-      return true
-    }
-    let place = lowerBound(element)
-    if self[place] == element { return false }
-    insert(element, at: place)
-    return true
-  }
-
-  /// The first position whose element is not smaller.
-  func lowerBound(_ element: Int32) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] < element { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-
-  /// Whether a sorted array has an element.
-  func containsSorted(_ element: Int32) -> Bool {
-    let place = lowerBound(element)
-    return place < count && self[place] == element
-  }
 }

@@ -16,44 +16,70 @@ public struct SlotOrigins: Sendable {
     case here
   }
 
-  private let sources: [FlowSlot: [FlowSlot]]
-  private let parameters: [FlowSlot: Int]
-  private let closureParameters: [FlowSlot: Origin]
+  /// The copies of the code, by destination.
+  private let copies: [Copy]
+  private let parameters: [FlowSlot]
+  private let closures: [[FlowSlot]]
+
+  private struct Copy {
+    var destination: FlowSlot
+    var source: FlowSlot
+  }
+
+  /// The origins of the slots of a code.
+  public init(_ code: FlowCode) { self = code.origins }
 
   /// Reads the copies of a code once.
-  public init(_ code: FlowCode) {
-    var sources: [FlowSlot: [FlowSlot]] = [:]
+  init(_ code: FlowDraft) {
+    var copies: [Copy] = []
     for step in code.instructions where step.operation == .copy {
-      sources[step.destination, default: []].append(step.source)
+      copies.append(Copy(destination: step.destination, source: step.source))
     }
-    self.sources = sources
-    parameters = Dictionary(code.parameters.enumerated().map { ($1.slot, $0) }) { first, _ in first }
-    var found: [FlowSlot: Origin] = [:]
-    for (index, closure) in code.closures.enumerated() {
-      for (position, slot) in closure.parameters.enumerated() {
-        found[slot] = .closureParameter(closure: Int32(index), position: position)
-      }
-    }
-    closureParameters = found
+    copies.sort { $0.destination < $1.destination }
+    self.copies = copies
+    parameters = code.parameters.map(\.slot)
+    closures = code.closures.map(\.parameters)
   }
 
   /// The origins of a slot, each once.
   public func origins(of slot: FlowSlot) -> [Origin] {
+    guard !sources(of: slot).isEmpty else { return origin(of: slot, isCopied: false).map { [$0] } ?? [] }
     var found: [Origin] = []
     var queue = [slot]
     var seen: Set<FlowSlot> = [slot]
     while let next = queue.popLast() {
-      if let origin = origin(of: next), !found.contains(origin) { found.append(origin) }
-      for source in sources[next] ?? [] where seen.insert(source).inserted { queue.append(source) }
+      let sources = sources(of: next)
+      if let origin = origin(of: next, isCopied: !sources.isEmpty), !found.contains(origin) { found.append(origin) }
+      for copy in sources where seen.insert(copy.source).inserted { queue.append(copy.source) }
     }
     return found
   }
 
-  private func origin(of slot: FlowSlot) -> Origin? {
+  /// The copies into a slot, in the order of the source.
+  private func sources(of slot: FlowSlot) -> ArraySlice<Copy> {
+    let start = firstCopy(atLeast: slot)
+    var end = start
+    while end < copies.count, copies[end].destination == slot { end += 1 }
+    return copies[start..<end]
+  }
+
+  private func firstCopy(atLeast slot: FlowSlot) -> Int {
+    var low = 0
+    var high = copies.count
+    while low < high {
+      let middle = (low + high) / 2
+      if copies[middle].destination < slot { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private func origin(of slot: FlowSlot, isCopied: Bool) -> Origin? {
     if slot == FlowCode.selfSlot { return .receiver }
-    if let position = parameters[slot] { return .parameter(position) }
-    if let closure = closureParameters[slot] { return closure }
-    return sources[slot] == nil ? .here : nil
+    if let position = parameters.firstIndex(of: slot) { return .parameter(position) }
+    for (index, own) in closures.enumerated() {
+      if let position = own.firstIndex(of: slot) { return .closureParameter(closure: Int32(index), position: position) }
+    }
+    return isCopied ? nil : .here
   }
 }
 

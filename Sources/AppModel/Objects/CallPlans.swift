@@ -1,0 +1,181 @@
+import ProjectModel
+import SwiftOutline
+import SwiftSource
+
+/// What a call of some code does on objects of some class, worked out once: which functions, and which slot goes to which parameter.
+struct CallPlans: Sendable {
+  /// An argument and the parameter that takes it.
+  struct Binding: Sendable {
+    var argument: FlowSlot
+    var parameter: FlowSlot
+    /// The instruction of `.init(…)` and the type that the parameter gives it.
+    var contextual: Int32
+    var type: TypeID?
+  }
+
+  /// A function that is called.
+  struct Target: Sendable {
+    /// The type around it.
+    var type: TypeID?
+    var isStatic: Bool
+    var bodies: [(code: Int32, bindings: [Binding])]
+  }
+
+  /// A property of a memberwise initialiser and the argument that fills it.
+  struct Filling: Sendable {
+    var property: DeclarationRef
+    var argument: FlowSlot
+    var contextual: Int32
+    var type: TypeID?
+  }
+
+  /// What a call does.
+  enum Plan: Sendable {
+    case functions([Target])
+    case initializers([Target], fillings: [Filling])
+    case stored(DeclarationRef)
+    case computed
+    case effects
+  }
+
+  private var numbers = NumberTable()
+  private var plans: [Plan] = []
+
+  /// The plan of a step of some code (a number) on a class.
+  func plan(for step: Int32, on type: Int32) -> Plan? { numbers[NumberTable.key(step, type)].map { plans[Int($0)] } }
+
+  mutating func note(_ plan: Plan, for step: Int32, on type: Int32) {
+    numbers.set(NumberTable.key(step, type), Int32(plans.count))
+    plans.append(plan)
+  }
+}
+
+/// What the members of a class give each of its objects, worked out once.
+struct ClassPlan: Sendable {
+  /// One member.
+  enum Item: Sendable {
+    case declare(DeclarationRef)
+    case run([Int32], RootKind?)
+  }
+
+  /// A container that something outside makes.
+  struct Container: Sendable {
+    var property: WordID
+    var type: ValueType
+    var site: NodeRef
+  }
+
+  var items: [Item] = []
+  var containers: [Container] = []
+}
+
+/// What is known of a property, worked out once.
+struct PropertyPlan: Sendable {
+  var name: WordID
+  /// The class or protocol that its objects have; -1 for any.
+  var filter: Int32 = -1
+  /// The code of its initial value; -1 without one.
+  var initial: Int32 = -1
+  /// The type of what is injected.
+  var injected: TypeID?
+  /// `append` puts something into it: a collection.
+  var holdsMany = true
+  var isObserved = false
+  /// Its initial value is a call.
+  var isMadeByCall = false
+}
+
+/// The code of a property.
+struct AccessorPlan: Sendable {
+  var getters: [Int32]
+  var setters: [Int32]
+}
+
+/// A parameter that something outside fills.
+struct OpenParameter: Sendable {
+  var parameter: DeclarationRef
+  var slot: FlowSlot
+  var type: TypeID
+}
+
+extension PointsToSolver {
+  // MARK: Calls
+
+  /// The functions, with the slots of a call's arguments.
+  mutating func targets(_ functions: [DeclarationRef], of ref: StepRef, _ step: FlowInstruction) -> [CallPlans.Target] {
+    let given = arguments(of: step, instance: ref.instance)
+    return functions.map { function in
+      let type = project.type(around: function)
+      let isStatic = !project[function].modifiers.isDisjoint(with: [.static, .classMember])
+      let bodies = project.bodies(of: function, type: type).map {
+        body -> (code: Int32, bindings: [CallPlans.Binding]) in
+        let code = self.code(of: body)
+        return (code, bindings(of: given, to: function, code: code, caller: ref.instance))
+      }
+      return CallPlans.Target(type: type, isStatic: isStatic, bodies: bodies)
+    }
+  }
+
+  private func bindings(
+    of given: [FlowArgument], to function: DeclarationRef, code: Int32, caller: Int32
+  ) -> [CallPlans.Binding] {
+    let parameters = graph.codes[Int(code)].parameters
+    let instructions = self.code(of: caller).instructions
+    guard project[function].kind != .variable else { return [] }
+    return project.pairs(given, with: function).compactMap { argument, position in
+      guard parameters.indices.contains(position) else { return nil }
+      var binding = CallPlans.Binding(
+        argument: argument.slot, parameter: parameters[position].slot, contextual: -1, type: nil)
+      if argument.contextual >= 0, instructions[Int(argument.contextual)].operation == .make,
+        let type = project.valueType(of: parameters[position].parameter).typeID
+      {
+        binding.contextual = argument.contextual
+        binding.type = type
+      }
+      return binding
+    }
+  }
+
+  // MARK: Initialisers
+
+  mutating func initializerPlan(_ ref: StepRef, _ step: FlowInstruction, type id: TypeID) -> CallPlans.Plan {
+    let all = initializers(for: step, of: id, ref: ref)
+    let given = arguments(of: step, instance: ref.instance)
+    let fitting = all.filter { project.fits(given, $0) }
+    let chosen = fitting.isEmpty && all.count == 1 ? all : fitting
+    let fillings = fitting.isEmpty ? fillings(given, of: id) : []
+    return .initializers(targets(chosen, of: ref, step), fillings: fillings)
+  }
+
+  private func initializers(for step: FlowInstruction, of id: TypeID, ref: StepRef) -> [DeclarationRef] {
+    guard step.isSuper else { return project.initializers(of: id) }
+    guard let type = code(of: ref.instance).body.type else { return [] }
+    let above = project.lineage(of: type).dropFirst().first { project[$0].kind == .class }
+    return above.map { project.initializers(of: $0) } ?? []
+  }
+
+  private mutating func fillings(_ given: [FlowArgument], of id: TypeID) -> [CallPlans.Filling] {
+    given.compactMap { argument in
+      let isNamed = argument.label != .none
+      guard let property = isNamed ? storedProperty(argument.label, of: id) : closureProperty(of: id) else {
+        return nil
+      }
+      let type = argument.contextual >= 0 ? project.valueType(of: property).typeID : nil
+      return CallPlans.Filling(property: property, argument: argument.slot, contextual: argument.contextual, type: type)
+    }
+  }
+
+  private mutating func storedProperty(_ word: WordID, of id: TypeID) -> DeclarationRef? {
+    if case .stored(let property) = lookup.property(word, of: id) { return property }
+    return nil
+  }
+
+  /// What a trailing closure fills.
+  private func closureProperty(of id: TypeID) -> DeclarationRef? {
+    project.members(of: id).last { ref in
+      guard project[ref].kind == .variable else { return false }
+      if case .function = project.valueType(of: ref) { return true }
+      return false
+    }
+  }
+}
