@@ -28,6 +28,7 @@ public struct AppModel: Sendable {
     let cycles: [StrongCycle]
     let outliving: [OutlivingCapture]
     let children: [KeptChild]
+    let unseenPops: [UnseenPop]
 
     init(project: Project) {
       var builder = ObjectGraphBuilder(project: project)
@@ -40,6 +41,11 @@ public struct AppModel: Sendable {
       let found = ChildAddFinder(graph: graph, heap: heap, triggers: triggers).find()
       let judge = ChildJudge(graph: graph, heap: heap, triggers: triggers, evidence: evidence, adds: found)
       children = found.map { judge.judge($0) }
+      let observers = Set(project.words(matching: project.idioms.names("pop-observers", "MEMBER")))
+      let pushes = Set(["pushViewController", "push"].compactMap { project.words.find($0) })
+      unseenPops = UnseenPopFinder(
+        graph: graph, heap: heap, evidence: evidence, search: judge.prover.search, pushes: pushes, observers: observers
+      ).find(among: children)
       outliving = OutlivingCaptureFinder(graph: graph, heap: heap, evidence: evidence).find()
     }
   }
@@ -63,6 +69,9 @@ public struct AppModel: Sendable {
 
   /// The children that are kept, and what becomes of each.
   public var children: [KeptChild] { storage.children }
+
+  /// Children whose pop nobody sees.
+  public var unseenPops: [UnseenPop] { storage.unseenPops }
 
   /// Builds the graphs of a project.
   public init(project: Project) { storage = Storage(project: project) }

@@ -45,7 +45,7 @@ public struct Analysis: Sendable {
     UnretainedChild.analysis,
     CompletionAfterStart.analysis,
     FlowNeverFinishes.analysis,
-    UnseenPop.analysis,
+    UnseenPops.analysis,
     UnguardedPop.analysis,
     LayerImports.analysis,
     ScatteredDestinations.analysis,

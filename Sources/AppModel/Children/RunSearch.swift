@@ -27,15 +27,18 @@ struct RunSearch {
   }
 
   /// Whether something runs a step with the object in one of its slots. The end of the objects in `dying` runs nothing.
-  func isRun(_ ref: StepRef, slot: FlowSlot?, for object: Int32, dying: Set<Int32>) -> Bool {
+  func isRun(
+    _ ref: StepRef, slot: FlowSlot?, for object: Int32, dying: Set<Int32>,
+    onlyBy isWanted: (CodePoint) -> Bool = { _ in true }
+  ) -> Bool {
     let point = CodePoint(instance: ref.instance, closure: graph.step(ref).closure)
     let demands = slot.map { self.demands(of: $0, in: ref.instance, for: object) } ?? [.nothing]
-    return search(demands.map { State(point: point, demand: $0) }, for: object, dying: dying)
+    return search(demands.map { State(point: point, demand: $0) }, for: object, dying: dying, onlyBy: isWanted)
   }
 
   /// Whether something runs a point.
   func isRun(_ point: CodePoint, dying: Set<Int32>) -> Bool {
-    search([State(point: point, demand: .nothing)], for: -1, dying: dying)
+    search([State(point: point, demand: .nothing)], for: -1, dying: dying) { _ in true }
   }
 
   private func demands(of slot: FlowSlot, in instance: Int32, for object: Int32) -> [Demand] {
@@ -49,18 +52,20 @@ struct RunSearch {
     }
   }
 
-  private func search(_ start: [State], for object: Int32, dying: Set<Int32>) -> Bool {
+  private func search(
+    _ start: [State], for object: Int32, dying: Set<Int32>, onlyBy isWanted: (CodePoint) -> Bool
+  ) -> Bool {
     var queue = start
     var seen = Set(start)
     while let state = queue.popLast() {
-      if isBegun(state, dying: dying) { return true }
+      if isBegun(state, dying: dying), isWanted(state.point) { return true }
       for edge in triggers.runs(of: state.point) {
         for next in before(state, over: edge, for: object) where seen.insert(next).inserted { queue.append(next) }
       }
       if state.point.closure >= 0, case .parameter(let position) = state.demand {
         // The closure holds what its function was given.
         guard isPassed(object, position, to: state.point.instance) else { continue }
-        if triggers.isRoot(state.point) { return true }
+        if triggers.isRoot(state.point), isWanted(state.point) { return true }
         for next in runs(of: state.point, holding: object, position) where seen.insert(next).inserted { queue.append(next) }
       }
     }

@@ -30,13 +30,15 @@ struct FlowEndFinder {
   private let upward: [DeclarationRef: Set<WordID>]
   private let ends, delegates: NameMatcher
 
-  init(context: AnalysisContext, prover: inout DropProver) {
+  init(context: AnalysisContext, search: inout CallerSearch) {
+    var found = DropperFinder(project: context.project, drops: context.ownership.drops)
+    found.run(&search)
     project = context.project
     ends = project.idioms.names("end-names", "NAME")
     delegates = project.idioms.names("delegate-names", "NAME")
-    droppers = prover.dropperNames
-    droppingClosures = Self.closuresThatDrop(context.ownership.drops, &prover)
-    upward = Self.upwardProperties(&prover)
+    droppers = found.names
+    droppingClosures = Self.closuresThatDrop(context.ownership.drops, &search)
+    upward = Self.upwardProperties(found.selfDrops, &search)
   }
 
   /// The ends that a coordinator declares or inherits.
@@ -93,10 +95,10 @@ struct FlowEndFinder {
   }
 
   /// `child.onRedeemed = { self.child = nil }`: the property `onRedeemed`.
-  private static func closuresThatDrop(_ drops: [DropEvent], _ prover: inout DropProver) -> Set<WordID> {
+  private static func closuresThatDrop(_ drops: [DropEvent], _ search: inout CallerSearch) -> Set<WordID> {
     var found: Set<WordID> = []
     for drop in drops {
-      let reader = prover.search.reader(for: drop.body)
+      let reader = search.reader(for: drop.body)
       for closure in reader.closures(around: drop.node) {
         guard let holder = reader.parent(of: closure), reader.outline[holder].kind == .assign,
           let target = reader.outline.firstChild(of: holder)
@@ -108,10 +110,12 @@ struct FlowEndFinder {
   }
 
   /// `parent?.remove(self)`: the property `parent`, for every class whose code says so.
-  private static func upwardProperties(_ prover: inout DropProver) -> [DeclarationRef: Set<WordID>] {
+  private static func upwardProperties(
+    _ selfDrops: [CallerSearch.Site], _ search: inout CallerSearch
+  ) -> [DeclarationRef: Set<WordID>] {
     var found: [DeclarationRef: Set<WordID>] = [:]
-    for site in prover.selfDrops {
-      let reader = prover.search.reader(for: site.body)
+    for site in selfDrops {
+      let reader = search.reader(for: site.body)
       guard let receiver = reader.receiver(of: site.call), let property = reader.property(named: receiver),
         property.base == nil
       else { continue }

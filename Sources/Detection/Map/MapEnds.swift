@@ -6,15 +6,15 @@ import SwiftSource
 struct MapEnds {
   private let context: AnalysisContext
   private let finder: FlowEndFinder
-  private var prover: DropProver
+  private var search: CallerSearch
   private var project: Project { context.project }
   /// The constructions of a type, for ends that are handed over to an initialiser.
   private let makings: [TypeID: [MapCodeReader.Making]]
 
   init(context: AnalysisContext, makings: [MapCodeReader.Making]) {
     self.context = context
-    prover = DropProver(context: context)
-    finder = FlowEndFinder(context: context, prover: &prover)
+    search = CallerSearch(project: context.project)
+    finder = FlowEndFinder(context: context, search: &search)
     self.makings = Dictionary(grouping: makings, by: \.made)
   }
 
@@ -38,7 +38,7 @@ struct MapEnds {
   private mutating func connections(
     of end: FlowEnd, by flow: TypeID, _ uses: inout EndUses, _ draft: MapDraft
   ) -> [(TypeID, Place)] {
-    uses.uses(of: end, by: flow, search: &prover.search).compactMap { use in
+    uses.uses(of: end, by: flow, search: &search).compactMap { use in
       guard use.role == .connects, let type = use.body.type, let owner = use.owner.typeID,
         project.kinds[use.body.file] == .product
       else { return nil }
@@ -56,7 +56,7 @@ struct MapEnds {
   private mutating func handedOver(_ end: FlowEnd, to flow: TypeID) -> [(TypeID, Place)] {
     let name = project[end.property].name
     return (makings[flow] ?? []).compactMap { making in
-      let reader = prover.search.reader(for: making.body)
+      let reader = search.reader(for: making.body)
       let argument = reader.arguments(of: making.call).first { reader.outline[$0].word == name }
       guard let argument, let value = reader.expression(of: argument), reader.outline[value].kind != .literal else {
         return nil

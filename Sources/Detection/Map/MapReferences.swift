@@ -56,7 +56,7 @@ struct MapReferences {
 
   /// The object whose list or property it is: that of `self`, else the one that is named.
   private func keeper(of event: KeepEvent) -> TypeID {
-    event.base == nil ? DropProver.KeepPoint(event).object(in: project) : event.slot.keeper
+    event.base == nil ? event.object(in: project) : event.slot.keeper
   }
 
   /// The type that a kept value was made with, where the list, a local or a factory's result says less.

@@ -19,8 +19,7 @@ public struct ProjectSurveyor {
     let edges = edges(among: Set(coordinators))
     let kept = Set(edges.values.joined())
     let children = context.ownership.keeps.filter { isChild($0) }
-    var prover = DropProver(context: context)
-    let ends = endsOfFlows(flows, prover: &prover)
+    let ends = endsOfFlows(flows)
     return ProjectSurvey(
       coordinators: coordinators, bases: coordinators.count - flows.count, modules: modules(of: flows),
       edges: edges.values.reduce(0) { $0 + $1.count }, roots: flows.count { !kept.contains($0) },
@@ -63,7 +62,7 @@ public struct ProjectSurveyor {
     let delegates = project.idioms.names("delegate-names", "NAME")
     var edges: [TypeID: Set<TypeID>] = [:]
     for keep in context.ownership.keeps where isChild(keep) {
-      let keeper = DropProver.KeepPoint(keep).object(in: project)
+      let keeper = keep.object(in: project)
       let property = project.text(project[keep.slot.property].name)
       guard let child = keep.child.typeID, child != keeper, coordinators.contains(child),
         coordinators.contains(keeper), !upward.matches(property), !delegates.matches(property)
@@ -73,8 +72,9 @@ public struct ProjectSurveyor {
     return edges
   }
 
-  private func endsOfFlows(_ flows: [TypeID], prover: inout DropProver) -> [Set<TypeProfile.End.Kind>] {
-    let finder = FlowEndFinder(context: context, prover: &prover)
+  private func endsOfFlows(_ flows: [TypeID]) -> [Set<TypeProfile.End.Kind>] {
+    var search = CallerSearch(project: project)
+    let finder = FlowEndFinder(context: context, search: &search)
     return flows.map { flow in
       project[flow].isReference ? Set(finder.ends(of: flow).map { TypeProfile.End.Kind($0.kind) }) : []
     }

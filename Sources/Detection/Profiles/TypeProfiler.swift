@@ -6,17 +6,15 @@ import SwiftSource
 /// Collects what the analyses know of types.
 public struct TypeProfiler {
   private let context: AnalysisContext
-  private let once: OnceFinder
   private let ends: FlowEndFinder
-  private var prover: DropProver
+  private var search: CallerSearch
   private var project: Project { context.project }
 
   /// Prepares the analyses, which costs about as much as a run of one rule.
   public init(context: AnalysisContext) {
     self.context = context
-    prover = DropProver(context: context)
-    once = OnceFinder(project: context.project)
-    ends = FlowEndFinder(context: context, prover: &prover)
+    search = CallerSearch(project: context.project)
+    ends = FlowEndFinder(context: context, search: &search)
   }
 
   /// The profile of a type.
@@ -134,7 +132,7 @@ public struct TypeProfiler {
     let found = ends.ends(of: type)
     var uses = EndUses(project: project)
     return found.map { end in
-      let all = uses.uses(of: end, by: type, search: &prover.search)
+      let all = uses.uses(of: end, by: type, search: &search)
       return TypeProfile.End(
         name: project.text(project[end.property].name), kind: .init(end.kind),
         methods: end.methods.map { project.text($0) }.sorted(),

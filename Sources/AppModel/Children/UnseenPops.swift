@@ -1,0 +1,90 @@
+import ProjectModel
+import SwiftOutline
+import SwiftSource
+
+/// A kept child that shows its screens on its owner's navigation controller, and whose pop nobody sees.
+public struct UnseenPop: Sendable {
+  /// Where it is kept.
+  public var add: ChildAdd
+  /// Where it pushes.
+  public var push: StepRef
+}
+
+/// Finds children of which no pop and no dismissal reaches a removal.
+struct UnseenPopFinder {
+  let graph: ObjectGraph
+  let heap: HeapGraph
+  let evidence: HeapEvidence
+  let search: RunSearch
+  /// `pushViewController` and its like.
+  let pushes: Set<WordID>
+  /// Functions that see a pop or a dismissal.
+  let observers: Set<WordID>
+
+  func find(among children: [KeptChild]) -> [UnseenPop] {
+    children.compactMap { kept in
+      guard kept.add.shape != .whole, mayComeAgain(kept.verdict), let push = push(by: kept.add),
+        !isSeen(kept.add)
+      else { return nil }
+      return UnseenPop(add: kept.add, push: push)
+    }
+  }
+
+  private func mayComeAgain(_ verdict: AddVerdict) -> Bool {
+    switch verdict {
+    case .keptOnce, .ownConstant, .keptAlone, .addedToItself: false
+    default: true
+    }
+  }
+
+  /// A push of the child on a controller that its owner holds and that is not the child's own.
+  private func push(by add: ChildAdd) -> StepRef? {
+    let owned = Set(heap.edges[Int(add.slot.object.index)].map(\.to))
+    for instance in graph.instances.indices where graph.instances[instance].receiver.index == add.child {
+      let code = graph.code(of: Int32(instance))
+      for (position, step) in code.instructions.enumerated()
+      where step.operation == .call && pushes.contains(step.word) && step.source >= 0 {
+        let shared = graph.objects(in: step.source, of: Int32(instance)).contains { owned.contains($0) && !isOwn($0, add) }
+        if shared { return StepRef(instance: Int32(instance), step: Int32(position)) }
+      }
+    }
+    return nil
+  }
+
+  /// Made by the child, or for it by the code that adds it.
+  private func isOwn(_ container: Int32, _ add: ChildAdd) -> Bool {
+    graph.objects[Int(container)].makers.contains {
+      graph.instances[Int($0)].receiver.index == add.child || $0 == add.site.instance
+    }
+  }
+
+  private func isSeen(_ add: ChildAdd) -> Bool {
+    let dying: Set<Int32> = [add.child, add.slot.object.index]
+    return evidence.drops(from: add.slot).contains { ref in
+      guard evidence.mayDrop(ref, add.child) || evidence.mayDrop(ref, add.element) else { return false }
+      var slot: FlowSlot?
+      if case .value(let named) = evidence.drop(ref).subject { slot = named }
+      return search.isRun(ref, slot: slot, for: add.child, dying: dying) { isPop($0) }
+    }
+  }
+
+  /// Whether a root is the pop or dismissal of a screen, or something unknown that may be one; a tap is none.
+  private func isPop(_ point: CodePoint) -> Bool {
+    if search.triggers.isRoot(point, .deinitializer) { return true }
+    guard search.triggers.isFunction(point) else {
+      return search.triggers.isRoot(point, .framework) || search.triggers.isRoot(point, .outside)
+    }
+    let body = graph.code(of: point.instance).body
+    let name = graph.project[body.ownerRef].name
+    guard observers.contains(name) else { return false }
+    return graph.project.text(name) != "navigationController" || isInstalled(graph.instances[Int(point.instance)].receiver.index)
+  }
+
+  /// Whether somebody makes an object the delegate of something.
+  private func isInstalled(_ object: Int32) -> Bool {
+    graph.stores.contains { ref in
+      graph.project.text(graph.step(ref).word) == "delegate"
+        && graph.objects(in: graph.step(ref).source, of: ref.instance).containsSorted(object)
+    }
+  }
+}
