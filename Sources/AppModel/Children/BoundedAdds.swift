@@ -144,10 +144,17 @@ struct BoundedAdds {
     guard let step = edge.step, graph.step(step).source >= 0 else {
       return graph.objects[Int(object)].makers.contains(edge.from.instance)
     }
+    return isFresh(object, graph.step(step).source, at: edge, depth: 0)
+  }
+
+  private func isFresh(_ object: Int32, _ slot: FlowSlot, at edge: TriggerEdge, depth: Int) -> Bool {
     let code = graph.code(of: edge.from.instance)
-    var queue = [graph.step(step).source]
+    var queue = [slot]
     var seen = Set(queue)
     while let slot = queue.popLast() {
+      if let position = code.parameters.firstIndex(where: { $0.slot == slot }) {
+        if depth < 4, isHandedFresh(object, position, to: edge.from.instance, depth: depth) { return true }
+      }
       for source in code.instructions where source.destination == slot {
         switch source.operation {
         case .copy: if seen.insert(source.source).inserted { queue.append(source.source) }
@@ -161,6 +168,18 @@ struct BoundedAdds {
       }
     }
     return false
+  }
+
+  /// Whether all who hand the object to a function have just made it: `coordinate(to: Flow())`.
+  private func isHandedFresh(_ object: Int32, _ position: Int, to instance: Int32, depth: Int) -> Bool {
+    let body = CodePoint(instance: instance, closure: -1)
+    let handing = triggers.runs(of: body).compactMap { edge -> (TriggerEdge, FlowSlot)? in
+      guard let step = edge.step, let slot = graph.argument(of: step, for: position, of: body), slot >= 0,
+        graph.objects(in: slot, of: step.instance).containsSorted(object)
+      else { return nil }
+      return (edge, slot)
+    }
+    return !handing.isEmpty && handing.allSatisfy { isFresh(object, $0.1, at: $0.0, depth: depth + 1) }
   }
 
   /// `flow = Flow(); flow?.start()`: the property has just been given what the code made.
@@ -219,13 +238,18 @@ struct BoundedAdds {
     if !ownAdds(of: object, owner: owner).isEmpty { return object }
     var current = object
     for _ in 0..<6 {
-      guard graph.objects[Int(current)].kind == .made, let maker = graph.objects[Int(current)].makers.first else { return nil }
+      guard graph.objects[Int(current)].kind == .made, let maker = graph.objects[Int(current)].makers.first else { break }
       let receiver = graph.instances[Int(maker)].receiver.index
       if receiver == owner { return current }
       if !ownAdds(of: receiver, owner: owner).isEmpty { return receiver }
       current = receiver
     }
-    return nil
+    return isScreen(object) ? object : nil
+  }
+
+  private func isScreen(_ object: Int32) -> Bool {
+    guard case .instance(let id) = graph.objects[Int(object)].type else { return false }
+    return graph.project.roles(of: id).contains(.viewController)
   }
 
   private func isSameKind(_ left: Int32, _ right: Int32) -> Bool {
