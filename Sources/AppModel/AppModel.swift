@@ -27,7 +27,7 @@ public struct AppModel: Sendable {
     let evidence: HeapEvidence
     let cycles: [StrongCycle]
     let outliving: [OutlivingCapture]
-    let adds: [(add: ChildAdd, verdict: AddVerdict)]
+    let children: [KeptChild]
 
     init(project: Project) {
       var builder = ObjectGraphBuilder(project: project)
@@ -39,7 +39,7 @@ public struct AppModel: Sendable {
       cycles = finder.find()
       let found = ChildAddFinder(graph: graph, heap: heap, triggers: triggers).find()
       let judge = ChildJudge(graph: graph, heap: heap, triggers: triggers, evidence: evidence, adds: found)
-      adds = found.map { ($0, judge.verdict(of: $0)) }
+      children = found.map { judge.judge($0) }
       outliving = OutlivingCaptureFinder(graph: graph, heap: heap, evidence: evidence).find()
     }
   }
@@ -62,7 +62,7 @@ public struct AppModel: Sendable {
   public var outliving: [OutlivingCapture] { storage.outliving }
 
   /// The children that are kept, and what becomes of each.
-  public var adds: [(add: ChildAdd, verdict: AddVerdict)] { storage.adds }
+  public var children: [KeptChild] { storage.children }
 
   /// Builds the graphs of a project.
   public init(project: Project) { storage = Storage(project: project) }

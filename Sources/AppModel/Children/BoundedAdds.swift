@@ -35,17 +35,18 @@ struct BoundedAdds {
   private func isBounded(_ add: ChildAdd, _ trail: Trail, _ budget: inout Int) -> Bool {
     let step = graph.step(add.site)
     let point = CodePoint(instance: add.site.instance, closure: step.closure)
-    return isBounded(point, trail, &budget)
+    return isBounded(point, step.node, trail, &budget)
   }
 
-  private func isBounded(_ point: CodePoint, _ trail: Trail, _ budget: inout Int) -> Bool {
+  private func isBounded(_ point: CodePoint, _ node: NodeIndex, _ trail: Trail, _ budget: inout Int) -> Bool {
     budget -= 1
     guard budget > 0, !trail.visited.contains(point) else { return false }
     var trail = trail
     trail.visited.insert(point)
     trail.path.append(point)
     if point.closure < 0, let begun = begins(point, trail.owner) { return begun }
-    let edges = triggers.runs(of: point)
+    let kinds = kindsAsked(around: node, at: point)
+    let edges = triggers.runs(of: point).filter { mayBe(graph.instances[Int($0.from.instance)].receiver.index, kinds) }
     if triggers.isRoot(point) {
       guard endsOfRoot(point, trail, &budget) else { return false }
     }
@@ -93,6 +94,32 @@ struct BoundedAdds {
     triggers.isLive(point) || !triggers.isUncalled(point) || isStartOfUnseenMaker(point) || unseen.mayCall(point)
   }
 
+  /// The coordinators for which alone a node runs: `case let login as LoginCoordinator:`, `if child is LoginCoordinator`.
+  private func kindsAsked(around node: NodeIndex, at point: CodePoint) -> [TypeID] {
+    let body = graph.code(of: point.instance).body
+    let outline = graph.project.files[body.file].outline
+    let around = Scope(file: body.file, type: body.type, declaration: body.owner)
+    for ancestor in outline.ancestors(of: node, in: body.root).reversed()
+    where outline[ancestor].kind == .switchCase || outline[ancestor].kind == .ifStatement {
+      let tests = outline.children(of: ancestor).filter { outline[$0].kind != .block && Int(outline[$0].end) <= node.index }
+      let kinds = tests.flatMap { outline.subtree(of: $0) }.compactMap { index -> TypeID? in
+        guard outline.nodes[index].kind == .type else { return nil }
+        let id = graph.project.valueType(of: NodeIndex(index), in: around).typeID
+        return id.flatMap { graph.project.roles(of: $0).contains(.coordinator) ? $0 : nil }
+      }
+      if !kinds.isEmpty { return kinds }
+    }
+    return []
+  }
+
+  /// Whether an object may be of one of the kinds that a branch asks for; other objects than coordinators say nothing.
+  private func mayBe(_ object: Int32, _ kinds: [TypeID]) -> Bool {
+    guard !kinds.isEmpty, case .instance(let id) = graph.objects[Int(object)].type,
+      graph.project.roles(of: id).contains(.coordinator)
+    else { return true }
+    return kinds.contains { graph.project.areRelated(id, $0) }
+  }
+
   // MARK: One caller
 
   private func isOnce(_ edge: TriggerEdge, _ trail: Trail, _ budget: inout Int) -> Bool {
@@ -107,7 +134,7 @@ struct BoundedAdds {
       return true
     }
     if edge.to.closure >= 0, caller != receiver, edge.step != nil { return false }
-    return isBounded(edge.from, trail, &budget)
+    return isBounded(edge.from, edge.node, trail, &budget)
   }
 
   /// Whether the object is made by the very code that calls, and not kept from before.
@@ -150,7 +177,7 @@ struct BoundedAdds {
     guard trail.path.contains(where: { replaces(subject, at: $0, depth: 0) }) else { return false }
     for maker in graph.objects[Int(subject)].makers {
       guard let site = graph.objects[Int(subject)].site,
-        isBounded(pointAround(site, in: maker), next, &budget)
+        isBounded(pointAround(site, in: maker), site.index, next, &budget)
       else { return false }
     }
     return !graph.objects[Int(subject)].makers.isEmpty

@@ -26,12 +26,23 @@ public enum AddVerdict: Sendable {
   case neverRemoved([StepRef])
 }
 
+/// A child that is kept, what becomes of it, and the half of its end that is missing.
+public struct KeptChild: Sendable {
+  /// Where it is kept.
+  public var add: ChildAdd
+  /// What becomes of it.
+  public var verdict: AddVerdict
+  /// The end that never comes, if that is why it stays.
+  public var missing: MissingEnd?
+}
+
 /// Judges each add by itself.
 struct ChildJudge {
   let graph: ObjectGraph
   let prover: ChildDropProver
   let bounded: BoundedAdds
   let guards: EmptinessGuards
+  let ends: MissingEndFinder
   /// By child: where it is kept.
   private let keepsOf: [Int32: [ChildAdd]]
 
@@ -42,12 +53,42 @@ struct ChildJudge {
     let unseen = UnseenUsers(graph: graph, triggers: triggers)
     let search = RunSearch(graph: graph, triggers: triggers, unseen: unseen)
     prover = ChildDropProver(graph: graph, triggers: triggers, evidence: evidence, search: search)
+    let leaving = Set(project.words(matching: project.idioms.names("object-effects", "LEAVES")))
+    ends = MissingEndFinder(
+      graph: graph, triggers: triggers, evidence: evidence, search: search, index: CallIndexOfObjects(graph),
+      leaving: leaving)
     let onceWords = Set(project.words(matching: project.idioms.names("runs-once", "NAME")))
     bounded = BoundedAdds(
       graph: graph, triggers: triggers, evidence: evidence, adds: Dictionary(grouping: adds, by: \.slot),
       onceWords: onceWords, unseen: unseen)
     let lists = Set(project.words(matching: project.idioms.names("children-names", "NAME")))
     guards = EmptinessGuards(graph: graph, triggers: triggers, lists: lists, words: FlowWords(project: project))
+  }
+
+  func judge(_ add: ChildAdd) -> KeptChild {
+    let verdict = verdict(of: add)
+    return KeptChild(add: add, verdict: verdict, missing: missingEnd(of: add, verdict))
+  }
+
+  private func missingEnd(of add: ChildAdd, _ verdict: AddVerdict) -> MissingEnd? {
+    switch verdict {
+    case .removerUncalled, .neverRemoved, .keeperRemovesItself:
+      return ends.missingEnd(of: add, isRemoved: false)
+        ?? ends.missingEnd(of: add, ownerKeptAt: keepsOf[add.slot.object.index] ?? [])
+    case .keptOnce where !isMadeForAdd(add):
+      let missing = ends.missingEnd(of: add, isRemoved: false)
+      return missing.flatMap { $0.half == .neverHeard && ends.isForThisKind($0, add) ? $0 : nil }
+    case .removed: return isPermanent(add) ? nil : ends.missingEnd(of: add, isRemoved: true)
+    case .replaced where add.shape == .single:
+      guard !isPermanent(add), prover.endOfOwner(add, keeps: keepsOf[add.slot.object.index] ?? []) == nil else { return nil }
+      if case .removed = prover.verdict(of: add) { return ends.missingEnd(of: add, isRemoved: true) }
+      return ends.missingEnd(of: add, isRemoved: false)
+    default: return nil
+    }
+  }
+
+  private func isPermanent(_ add: ChildAdd) -> Bool {
+    isMadeForAdd(add) || isOwnConstant(add) || bounded.isBounded(add)
   }
 
   func verdict(of add: ChildAdd) -> AddVerdict {

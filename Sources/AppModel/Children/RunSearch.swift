@@ -60,11 +60,23 @@ struct RunSearch {
       if state.point.closure >= 0, case .parameter(let position) = state.demand {
         // The closure holds what its function was given.
         guard isPassed(object, position, to: state.point.instance) else { continue }
-        let free = State(point: state.point, demand: .nothing)
-        if seen.insert(free).inserted { queue.append(free) }
+        if triggers.isRoot(state.point) { return true }
+        for next in runs(of: state.point, holding: object, position) where seen.insert(next).inserted { queue.append(next) }
       }
     }
     return false
+  }
+
+  /// Who runs a closure that holds an object as a parameter of its function: a run by another object that was handed over the
+  /// same way is for that one.
+  private func runs(of point: CodePoint, holding object: Int32, _ position: Int) -> [State] {
+    let parameters = graph.code(of: point.instance).parameters
+    let handed = parameters.indices.contains(position) ? graph.objects(in: parameters[position].slot, of: point.instance) : []
+    return triggers.runs(of: point).compactMap { edge in
+      let runner = graph.instances[Int(edge.from.instance)].receiver.index
+      guard runner == object || !handed.containsSorted(runner) else { return nil }
+      return State(point: edge.from, demand: .nothing)
+    }
   }
 
   private func isPassed(_ object: Int32, _ position: Int, to instance: Int32) -> Bool {
@@ -150,11 +162,15 @@ struct UnseenUsers {
   /// Objects whose own code makes a screen of the project, or a plain one of the system.
   private static func madeScreens(in graph: ObjectGraph) -> Set<Int32> {
     var found: Set<Int32> = []
+    // A snippet shows no screens at all: there a plain controller stands for one that is not shown.
+    let hasScreens = graph.project.types.indices.contains {
+      !graph.project.roles(of: TypeID($0)).isDisjoint(with: [.viewController, .view])
+    }
     for object in graph.objects where object.kind == .made {
       let isScreen: Bool
       switch object.type {
       case .instance(let id): isScreen = !graph.project.roles(of: id).isDisjoint(with: [.viewController])
-      case .external(let word): isScreen = graph.project.text(word) == "UIViewController"
+      case .external(let word): isScreen = hasScreens && graph.project.text(word) == "UIViewController"
       default: isScreen = false
       }
       guard isScreen else { continue }

@@ -100,7 +100,8 @@ extension PointsToSolver {
 
   /// Initial values, and the functions that something outside the code may run.
   mutating func furnish(_ object: Int32, _ id: TypeID) {
-    for type in project.lineage(of: id) where project[type].kind != .protocol {
+    let isCoordinator = project.roles(of: id).contains(.coordinator)
+    for type in project.lineage(of: id) where project[type].kind != .protocol || isCoordinator {
       for member in project.members(of: type) where project.kinds[member.file] != .test {
         furnish(object, member: member, of: type, class: id)
       }

@@ -15,7 +15,7 @@ enum ChildLifecycle {
       holes: ["PARENT", "CHILD", "FUNCTION", "LIST"],
       steps: ["looked": ["WHAT"], "remover": ["WHAT"], "ends": ["WHAT"], "removes": ["WHAT"], "also": ["WHAT"]]),
     run: { context, _ in
-      KeptChildren(context: context).groups.compactMap { ChildWords(context: context).match($0) }
+      KeptChildren(context: context) { $0.verdict.isLeak && $0.missing == nil }.groups.compactMap { ChildWords(context: context).match($0) }
     })
 }
 
@@ -24,7 +24,7 @@ struct KeptChildren {
   /// One child type, kept in one list by one function.
   struct Group {
     /// The first add that is judged worst.
-    var worst: (add: ChildAdd, verdict: AddVerdict)
+    var worst: KeptChild
     /// The places of all adds with that fate, in source order.
     var places: [Place]
   }
@@ -34,11 +34,17 @@ struct KeptChildren {
     var file: Int
     var child: ValueType
     var list: WordID
+    var end: DeclarationRef?
   }
 
   private let context: AnalysisContext
 
-  init(context: AnalysisContext) { self.context = context }
+  private let isWanted: (KeptChild) -> Bool
+
+  init(context: AnalysisContext, where isWanted: @escaping (KeptChild) -> Bool) {
+    self.context = context
+    self.isWanted = isWanted
+  }
 
   /// The groups in path and source order.
   var groups: [Group] {
@@ -46,11 +52,11 @@ struct KeptChildren {
     let graph = context.model.graph
     var order: [Key] = []
     var found: [Key: Group] = [:]
-    for entry in context.model.adds where isReported(entry.add) && entry.verdict.isLeak {
+    for entry in context.model.children where isReported(entry.add) && isWanted(entry) {
       let body = graph.code(of: entry.add.site.instance).body
       let key = Key(
         member: project.member(of: body), file: body.file, child: graph.objects[Int(entry.add.child)].type,
-        list: entry.add.slot.name)
+        list: entry.add.slot.name, end: entry.missing?.property)
       let place = graph.place(of: entry.add.site)
       if found[key] == nil {
         order.append(key)
@@ -91,7 +97,7 @@ struct ChildWords {
   }
 
   func match(_ group: KeptChildren.Group) -> Match? {
-    let (add, verdict) = group.worst
+    let (add, verdict) = (group.worst.add, group.worst.verdict)
     let (outcome, own) = evidence(for: verdict, add)
     let steps = own + group.places.dropFirst().map { Match.Step("also", at: $0, ["WHAT": name(add.child)]) }
     let body = model.graph.code(of: add.site.instance).body

@@ -1,3 +1,4 @@
+import AppModel
 import ProjectModel
 import RuleCards
 import SwiftOutline
@@ -5,51 +6,38 @@ import SwiftSource
 
 /// A kept child with an end that never comes: nothing fires it, or its owner does not listen.
 ///
-/// The child is of a class whose supertypes the project declares, can be made more than once, and is dropped by nothing else. An end
-/// that the project cannot follow to its last mention (handed on as a value, fired on an object of unknown type) counts as fired and
-/// as heard, since unknown never accuses. Children that have no end at all belong to `ChildLifecycle`.
+/// Asks the object graph for the code behind each channel of the child that would remove it. Each channel is judged by itself; a
+/// child that nothing would remove at all belongs to `ChildLifecycle`.
 enum FlowNeverFinishes {
   static let analysis = Analysis(
     signature: AnalysisSignature(
       name: "flow-never-finishes", outcomes: ["never-fired", "never-heard", "never-result"],
-      holes: ["PARENT", "CHILD", "END"], steps: ["keeps": ["WHAT"], "ends": ["WHAT"], "looked": ["WHAT"]]),
+      holes: ["PARENT", "CHILD", "END"],
+      steps: ["keeps": ["WHAT"], "ends": ["WHAT"], "looked": ["WHAT"], "also": ["WHAT"]]),
     run: { context, _ in matches(in: context) })
 
-  private struct Key: Hashable {
-    var child: TypeID
-    var keeper: TypeID
-    var body: Body
-  }
-
   static func matches(in context: AnalysisContext) -> [Match] {
-    var prover = DropProver(context: context)
-    let finder = FlowEndFinder(context: context, prover: &prover)
-    let keeps = context.ownership.keeps.filter { isCandidate($0, in: context.project) }
-    var endsOfChild: [TypeID: [FlowEnd]] = [:]
-    for keep in keeps {
-      guard let child = keep.child.typeID, endsOfChild[child] == nil else { continue }
-      endsOfChild[child] = finder.ends(of: child)
-    }
-    var judge = FlowEndJudge(prover: prover)
-    var seen: Set<Key> = []
-    return keeps.compactMap { keep in
-      guard let child = keep.child.typeID, let ends = endsOfChild[child], !ends.isEmpty,
-        seen.insert(Key(child: child, keeper: keep.slot.keeper, body: keep.body)).inserted
-      else { return nil }
-      return judge.match(of: keep, child: child, ends: ends)
-    } + NeverResult.matches(in: context)
+    let groups = KeptChildren(context: context) { $0.missing != nil }.groups
+    return groups.compactMap { match($0, in: context) } + NeverResult.matches(in: context)
   }
 
-  /// A child of a class that the project declares up to its roots, kept by an object that ships.
-  private static func isCandidate(_ keep: KeepEvent, in project: Project) -> Bool {
-    guard keep.shape != .wholeCollection, keep.parameter == nil, project.kinds[keep.body.file] == .product,
-      case .instance(let child) = keep.child, project[child].isReference
-    else { return false }
-    let roles = project.roles(of: child)
-    guard roles.contains(.coordinator), roles.isDisjoint(with: [.testDouble, .viewController, .representableHelper]),
-      !project.roles(of: keep.slot.keeper).contains(.testDouble)
-    else { return false }
-    return project.unknownSupertypes(of: child).isEmpty
+  private static func match(_ group: KeptChildren.Group, in context: AnalysisContext) -> Match? {
+    guard let missing = group.worst.missing else { return nil }
+    let project = context.project
+    let words = ChildWords(context: context)
+    let add = group.worst.add
+    let end = project.text(project[missing.property].name)
+    let owner = words.name(add.slot.object.index)
+    let declared = Place(file: missing.property.file, range: project[missing.property].nameRange)
+    var steps = [Match.Step("keeps", at: group.places[0], ["WHAT": owner])]
+    if let listens = missing.listens { steps.append(Match.Step("looked", at: listens, ["WHAT": end])) }
+    steps.append(Match.Step("ends", at: missing.fires ?? declared, ["WHAT": end]))
+    steps += group.places.dropFirst().map { Match.Step("also", at: $0, ["WHAT": words.name(add.child)]) }
+    return Match(
+      outcome: missing.half == .neverHeard ? "never-heard" : "never-fired", place: group.places[0],
+      symbol: project.symbol(of: context.model.graph.code(of: add.site.instance).body),
+      subject: words.name(add.child) + "." + end,
+      bindings: ["PARENT": owner, "CHILD": words.name(add.child), "END": end], steps: steps)
   }
 }
 

@@ -101,7 +101,8 @@ public struct TypeProfiler {
   /// The children that its objects keep, each place of the code once.
   private func children(of type: TypeID) -> [TypeProfile.Child] {
     var seen: Set<Place> = []
-    return context.model.adds.compactMap { add, verdict -> TypeProfile.Child? in
+    return context.model.children.compactMap { child -> TypeProfile.Child? in
+      let (add, verdict) = (child.add, child.verdict)
       let graph = context.model.graph
       guard case .instance(let owner) = graph.objects[Int(add.slot.object.index)].type, owner == type,
         project.kinds[graph.code(of: add.site.instance).body.file] == .product,

@@ -1,0 +1,275 @@
+import ProjectModel
+import SwiftOutline
+import SwiftSource
+
+/// One half of an end that is missing: a channel of a child after which its owner would drop it.
+public struct MissingEnd: Sendable {
+  /// Which half.
+  public enum Half: Sendable {
+    /// The owner listens, and nothing fires it.
+    case neverFired
+    /// The same, of a child that another end of it removes.
+    case oneNeverFired
+    /// The child fires it, and the owner does not listen.
+    case neverHeard
+  }
+
+  /// Which half is missing.
+  public var half: Half
+  /// The property of the child.
+  public var property: DeclarationRef
+  /// Where the owner listens, if it does.
+  public var listens: Place?
+  /// Where the child fires, if it does.
+  public var fires: Place?
+}
+
+/// Finds the missing half of an end of a child that nothing in use removes.
+///
+/// A channel is an end by what the owner does there: the code behind it removes the child. Each channel is judged by itself.
+struct MissingEndFinder {
+  let graph: ObjectGraph
+  let triggers: TriggerGraph
+  let evidence: HeapEvidence
+  let search: RunSearch
+  let index: CallIndexOfObjects
+  /// Words by which a screen goes away.
+  let leaving: Set<WordID>
+
+  /// The missing end of a child that is kept; `isRemoved` says that some end of it works.
+  func missingEnd(of add: ChildAdd, isRemoved: Bool) -> MissingEnd? {
+    missingEnd(of: add, drops: evidence.drops(from: add.slot), isRemoved: isRemoved)
+  }
+
+  /// The same for the end of its owner, which would take the child with it.
+  func missingEnd(of add: ChildAdd, ownerKeptAt keeps: [ChildAdd]) -> MissingEnd? {
+    let drops = keeps.filter { $0.slot != add.slot }.flatMap { keep in
+      evidence.drops(from: keep.slot).filter { evidence.mayDrop($0, keep.element) }
+    }
+    let missing = missingEnd(of: add, drops: drops, isRemoved: false)
+    return missing.flatMap { $0.half == .neverHeard ? $0 : nil }
+  }
+
+  private func missingEnd(of add: ChildAdd, drops: [StepRef], isRemoved: Bool) -> MissingEnd? {
+    guard isShown(add.child) else { return nil }
+    var found: MissingEnd?
+    for ref in drops {
+      for handler in handlers(of: ref, owner: add.slot.object.index) {
+        guard let missing = missing(at: handler, ref, add, isRemoved: isRemoved) else { continue }
+        if missing.half == .neverHeard { return missing }
+        found = found ?? missing
+      }
+    }
+    return found
+  }
+
+  /// Whether the project declares all classes that the child inherits from, besides those of the system.
+  private func isShown(_ child: Int32) -> Bool {
+    guard case .instance(let id) = graph.objects[Int(child)].type else { return false }
+    return graph.project.ancestry(of: id).externals.allSatisfy { !graph.project.isCoordinatorName($0) }
+  }
+
+  // MARK: Handlers
+
+  /// The points from which a removal is reached, nearest first; those of the owner may be handlers.
+  private func handlers(of ref: StepRef, owner: Int32) -> [CodePoint] {
+    var queue = [CodePoint(instance: ref.instance, closure: graph.step(ref).closure)]
+    var seen = Set(queue)
+    var next = 0
+    while next < queue.count, queue.count < 64 {
+      for edge in triggers.runs(of: queue[next]) {
+        guard seen.insert(edge.from).inserted else { continue }
+        queue.append(edge.from)
+      }
+      next += 1
+    }
+    return queue
+  }
+
+  private func missing(at point: CodePoint, _ ref: StepRef, _ add: ChildAdd, isRemoved: Bool) -> MissingEnd? {
+    if point.closure >= 0 { return missingClosure(point, ref, add, isRemoved: isRemoved) }
+    guard triggers.isFunction(point), graph.instances[Int(point.instance)].receiver.index == add.slot.object.index else {
+      return nil
+    }
+    return missingCall(of: graph.code(of: point.instance).body.ownerRef, at: point, ref, add, isRemoved: isRemoved)
+  }
+
+  // MARK: Closures
+
+  private func missingClosure(_ point: CodePoint, _ ref: StepRef, _ add: ChildAdd, isRemoved: Bool) -> MissingEnd? {
+    guard evidence.mayDrop(ref, add.child) else { return nil }
+    for property in index.closureProperties(of: add.child) {
+      let key = FieldKey(object: ObjectID(add.child), name: graph.project[property].name)
+      let closures = graph.objects(in: key)
+      guard closures.contains(where: { isClosure($0, point) }) else { continue }
+      guard !search.isRun(point, dying: [add.child, add.slot.object.index]), !isUsedElsewhere(key, add.child) else { return nil }
+      guard !isRemoved || leaves(add.child) else { return nil }
+      let code = graph.code(of: point.instance)
+      return MissingEnd(
+        half: isRemoved ? .oneNeverFired : .neverFired, property: property,
+        listens: graph.place(of: code.closures[Int(point.closure)].node, in: point.instance), fires: nil)
+    }
+    return nil
+  }
+
+  private func isClosure(_ object: Int32, _ point: CodePoint) -> Bool {
+    graph.objects[Int(object)].kind == .closure(instance: point.instance, index: point.closure)
+  }
+
+  /// Whether a value of the property goes somewhere that the graph does not follow.
+  private func isUsedElsewhere(_ key: FieldKey, _ child: Int32) -> Bool {
+    index.reads(of: key.name, on: child).contains { search.isRun($0, dying: [child]) && !index.isCall($0, of: key.name) }
+  }
+
+  /// Whether the child's screens can go away by its own code.
+  private func leaves(_ child: Int32) -> Bool { index.calls(on: child, of: leaving) }
+
+  // MARK: Calls through a delegate or a parent
+
+  private func missingCall(
+    of function: DeclarationRef, at point: CodePoint, _ ref: StepRef, _ add: ChildAdd, isRemoved: Bool
+  ) -> MissingEnd? {
+    let name = graph.project[function].name
+    for property in index.objectProperties(of: add.child) where offers(property, function) {
+      let key = FieldKey(object: ObjectID(add.child), name: graph.project[property].name)
+      let isConnected = graph.objects(in: key).containsSorted(add.slot.object.index)
+      let calls = index.calls(of: name, through: key.name, by: add.child)
+      let place = calls.first.map { graph.place(of: $0) }
+      // A parent is a channel only where the child's code uses it as one.
+      guard !calls.isEmpty || isDelegate(property) else { continue }
+      if !isConnected {
+        guard !calls.isEmpty, !isRemoved, !isOpen(key) else { continue }
+        return MissingEnd(half: .neverHeard, property: property, listens: nil, fires: place)
+      }
+      guard !isRemoved || leaves(add.child), !isRun(point, by: add), isRemoved ? calls.isEmpty : true else { continue }
+      guard isRemoved ? triggers.runs(of: point).isEmpty && !triggers.isRoot(point) : true else { continue }
+      return MissingEnd(
+        half: isRemoved ? .oneNeverFired : .neverFired, property: property,
+        listens: Place(file: function.file, range: graph.project[function].nameRange), fires: place)
+    }
+    return nil
+  }
+
+  private func isDelegate(_ property: DeclarationRef) -> Bool {
+    guard case .instance(let id) = graph.project.valueType(of: property) else { return false }
+    return graph.project[id].kind == .protocol && !graph.project.roles(of: id).contains(.coordinatorProtocol)
+  }
+
+  /// Whether a handler is meant for children of just this type.
+  func isForThisKind(_ missing: MissingEnd, _ add: ChildAdd) -> Bool {
+    guard case .instance(let child) = graph.objects[Int(add.child)].type,
+      case .instance(let type) = graph.project.valueType(of: missing.property)
+    else { return false }
+    return graph.project.members(of: type).contains { function in
+      graph.project.parameters(of: function).contains { graph.project.valueType(of: $0) == .instance(child) }
+    }
+  }
+
+  private func isOpen(_ key: FieldKey) -> Bool { graph.fields[key].map(graph.open.contains) ?? false }
+
+  /// Whether the function of the owner is run by this child.
+  private func isRun(_ point: CodePoint, by add: ChildAdd) -> Bool {
+    triggers.runs(of: point).contains { edge in
+      graph.instances[Int(edge.from.instance)].receiver.index == add.child
+        && search.isRun(edge.from, dying: [add.child, add.slot.object.index])
+    }
+  }
+
+  /// Whether a property's type has the function.
+  private func offers(_ property: DeclarationRef, _ function: DeclarationRef) -> Bool {
+    guard case .instance(let id) = graph.project.valueType(of: property) else { return false }
+    return graph.project.allMembers(named: graph.project[function].name, of: id).contains {
+      graph.project[$0].kind == .function && graph.project.memberLabels(of: $0) == graph.project.memberLabels(of: function)
+    }
+  }
+}
+
+/// The steps of each object's own code, by what they call and read.
+struct CallIndexOfObjects {
+  private let graph: ObjectGraph
+  /// By receiver: the instances of its code.
+  private let instances: [Int32: [Int32]]
+
+  init(_ graph: ObjectGraph) {
+    self.graph = graph
+    instances = Dictionary(grouping: graph.instances.indices.map { Int32($0) }) {
+      graph.instances[Int($0)].receiver.index
+    }
+  }
+
+  /// The stored closures of an object's class.
+  func closureProperties(of object: Int32) -> [DeclarationRef] {
+    properties(of: object).filter {
+      if case .function = graph.project.valueType(of: $0) { return true }
+      return false
+    }
+  }
+
+  /// The stored references of an object's class.
+  func objectProperties(of object: Int32) -> [DeclarationRef] {
+    properties(of: object).filter {
+      guard case .instance(let id) = graph.project.valueType(of: $0) else { return false }
+      return graph.project[id].kind == .protocol || graph.project[id].isReference
+    }
+  }
+
+  private func properties(of object: Int32) -> [DeclarationRef] {
+    guard case .instance(let id) = graph.objects[Int(object)].type else { return [] }
+    return graph.project.lineage(of: id).filter { graph.project[$0].kind != .protocol }
+      .flatMap { graph.project.members(of: $0) }.filter {
+        graph.project[$0].kind == .variable
+          && graph.project[$0].modifiers.isDisjoint(with: [.static, .classMember, .computed])
+      }
+  }
+
+  /// The calls of a function through a property of the object, in its own code.
+  func calls(of function: WordID, through property: WordID, by object: Int32) -> [StepRef] {
+    (instances[object] ?? []).flatMap { instance -> [StepRef] in
+      let code = graph.code(of: instance)
+      let loaded = Self.loads(of: property, in: code)
+      guard !loaded.isEmpty else { return [] }
+      return code.instructions.indices.filter { position in
+        let step = code.instructions[position]
+        return step.operation == .call && step.word == function && Self.comes(step.source, from: loaded, in: code)
+      }.map { StepRef(instance: instance, step: Int32($0)) }
+    }
+  }
+
+  /// The code of the object that reads a property of its own without assigning it.
+  func reads(of property: WordID, on object: Int32) -> [CodePoint] {
+    (instances[object] ?? []).flatMap { instance in
+      graph.code(of: instance).instructions.filter { $0.operation == .load && $0.word == property }
+        .map { CodePoint(instance: instance, closure: $0.closure) }
+    }
+  }
+
+  /// Whether all that a point does with a property is to call it.
+  func isCall(_ point: CodePoint, of property: WordID) -> Bool {
+    graph.code(of: point.instance).instructions.contains {
+      $0.operation == .call && $0.word == property && $0.closure == point.closure
+    }
+  }
+
+  /// Whether the object's own code calls one of these functions.
+  func calls(on object: Int32, of words: Set<WordID>) -> Bool {
+    (instances[object] ?? []).contains { instance in
+      graph.code(of: instance).instructions.contains { $0.operation == .call && words.contains($0.word) }
+    }
+  }
+
+  private static func loads(of property: WordID, in code: FlowCode) -> Set<FlowSlot> {
+    Set(code.instructions.filter { $0.operation == .load && $0.word == property }.map(\.destination))
+  }
+
+  private static func comes(_ slot: FlowSlot, from loaded: Set<FlowSlot>, in code: FlowCode) -> Bool {
+    var queue = [slot]
+    var seen = Set(queue)
+    while let next = queue.popLast() {
+      if loaded.contains(next) { return true }
+      for step in code.instructions where step.operation == .copy && step.destination == next {
+        if seen.insert(step.source).inserted { queue.append(step.source) }
+      }
+    }
+    return false
+  }
+}
