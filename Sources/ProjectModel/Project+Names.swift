@@ -28,3 +28,16 @@ extension Project {
   /// The names of the modules that a file imports.
   public func importedWords(of file: Int) -> Set<WordID> { symbols.importsOfFile[file] }
 }
+
+extension Project {
+  /// Whether a name is a generic parameter of a declaration around a place: what it makes is not known.
+  public func isGenericParameter(_ word: WordID, in scope: Scope) -> Bool {
+    let outline = files[scope.file].outline
+    var current = scope.declaration
+    while current.exists {
+      if outline.roots(of: outline[current].generics).contains(where: { outline[$0].word == word }) { return true }
+      current = outline[current].parent
+    }
+    return false
+  }
+}

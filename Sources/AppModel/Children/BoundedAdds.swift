@@ -12,11 +12,15 @@ struct BoundedAdds {
   let evidence: HeapEvidence
   let adds: [FieldKey: [ChildAdd]]
   let onceWords: Set<WordID>
+  /// Functions and properties that put a root in the place of another.
+  let setWords: Set<WordID>
   let unseen: UnseenUsers
 
   /// A way back from an add.
   private struct Trail {
     var owner: Int32
+    /// The code that adds the child which is asked for.
+    var goal: Int32
     var visited: Set<CodePoint> = []
     /// The children and screens whose ends lead to the add; one that comes twice is a way back.
     var steps: [Int32] = []
@@ -29,7 +33,7 @@ struct BoundedAdds {
   /// Whether an add is bounded.
   func isBounded(_ add: ChildAdd) -> Bool {
     var budget = Self.limit
-    return isBounded(add, Trail(owner: add.slot.object.index, steps: [add.child]), &budget)
+    return isBounded(add, Trail(owner: add.slot.object.index, goal: add.site.instance, steps: [add.child]), &budget)
   }
 
   private func isBounded(_ add: ChildAdd, _ trail: Trail, _ budget: inout Int) -> Bool {
@@ -127,9 +131,7 @@ struct BoundedAdds {
     let caller = graph.instances[Int(edge.from.instance)].receiver.index
     if isLooped(edge) { return false }
     // The maker starts what it has just made.
-    if receiver == trail.owner, receiver != caller, graph.objects[Int(receiver)].makers.contains(edge.from.instance), isFresh(receiver, edge) {
-      return true
-    }
+    if receiver == trail.owner, receiver != caller, isFresh(receiver, edge) { return true }
     if caller != trail.owner, receiver == trail.owner || edge.to.closure >= 0, isStep(caller, edge, trail, &budget) {
       return true
     }
@@ -137,15 +139,38 @@ struct BoundedAdds {
     return isBounded(edge.from, edge.node, trail, &budget)
   }
 
-  /// Whether the object is made by the very code that calls, and not kept from before.
+  /// Whether the object is made by the very code that calls, itself or by a factory, and not kept from before.
   private func isFresh(_ object: Int32, _ edge: TriggerEdge) -> Bool {
-    guard let site = graph.objects[Int(object)].site else { return false }
+    guard let step = edge.step, graph.step(step).source >= 0 else {
+      return graph.objects[Int(object)].makers.contains(edge.from.instance)
+    }
     let code = graph.code(of: edge.from.instance)
-    guard site.file == code.body.file else { return true }
-    let outline = graph.project.files[site.file].outline
-    guard edge.from.closure >= 0 else { return true }
-    return outline.contains(code.closures[Int(edge.from.closure)].node, site.index)
-      || !outline.contains(code.body.root, site.index)
+    var queue = [graph.step(step).source]
+    var seen = Set(queue)
+    while let slot = queue.popLast() {
+      for source in code.instructions where source.destination == slot {
+        switch source.operation {
+        case .copy: if seen.insert(source.source).inserted { queue.append(source.source) }
+        case .make: return true
+        case .call: return source.closure == edge.from.closure || edge.from.closure < 0
+        case .load where ModelField.isOwn(source.word):
+          if seen.insert(source.source).inserted { queue.append(source.source) }
+        case .load: if isFilledBefore(source, edge, code) { return true }
+        default: continue
+        }
+      }
+    }
+    return false
+  }
+
+  /// `flow = Flow(); flow?.start()`: the property has just been given what the code made.
+  private func isFilledBefore(_ load: FlowInstruction, _ edge: TriggerEdge, _ code: FlowCode) -> Bool {
+    code.instructions.contains { store in
+      guard store.operation == .store, store.word == load.word, store.node < edge.node, store.closure == edge.from.closure
+      else { return false }
+      return code.instructions.contains { ($0.operation == .make || $0.operation == .call) && $0.destination == store.source }
+        || code.instructions.contains { $0.operation == .copy && $0.destination == store.source }
+    }
   }
 
   /// A call in a loop over something else than a list of pages.
@@ -163,18 +188,24 @@ struct BoundedAdds {
   /// Whether the end of a child or screen leads here, this way removes or replaces it, and it comes but once itself.
   private func isStep(_ object: Int32, _ edge: TriggerEdge, _ trail: Trail, _ budget: inout Int) -> Bool {
     let subject = stepSubject(object, owner: trail.owner)
-    guard let subject, !trail.steps.contains(where: { isSameKind($0, subject) }), trail.steps.count < 8 else { return false }
+    guard let subject, !isSameKind(trail.steps[0], subject), trail.steps.count < 8 else { return false }
+    // A step that comes again hands on what it was handed: still one at a time.
+    let isAgain = trail.steps.contains { isSameKind($0, subject) }
     let own = ownAdds(of: subject, owner: trail.owner)
-    var next = Trail(owner: trail.owner, steps: trail.steps + [subject])
+    var next = Trail(owner: trail.owner, goal: trail.goal, steps: trail.steps + [subject])
     next.visited = []
     if !own.isEmpty {
       guard trail.path.contains(where: { removes(subject, from: $0, owner: trail.owner, depth: 0) }) else { return false }
+      // What is added together with the child leads back to it.
+      if isAgain { return true }
+      for add in own where add.site.instance == trail.goal && trail.steps.count > 1 { return false }
       for add in own {
         guard isBounded(add, next, &budget) else { return false }
       }
       return true
     }
     guard trail.path.contains(where: { replaces(subject, at: $0, depth: 0) }) else { return false }
+    if isAgain { return true }
     for maker in graph.objects[Int(subject)].makers {
       guard let site = graph.objects[Int(subject)].site,
         isBounded(pointAround(site, in: maker), site.index, next, &budget)
@@ -219,11 +250,13 @@ struct BoundedAdds {
 
   /// Whether code puts another root in the place of a screen: then it can end no second time.
   private func replaces(_ screen: Int32, at point: CodePoint, depth: Int) -> Bool {
-    for ref in graph.stores where ref.instance == point.instance && graph.step(ref).closure == point.closure {
-      let step = graph.step(ref)
-      guard step.operation == .store else { continue }
-      let isReplaced = graph.objects(in: step.extra, of: ref.instance).contains { base in
-        graph.objects(in: FieldKey(object: ObjectID(base), name: step.word)).containsSorted(screen)
+    for step in graph.code(of: point.instance).instructions
+    where step.closure == point.closure && setWords.contains(step.word) && step.operation != .load {
+      let base = step.operation == .call ? step.source : step.extra
+      let isReplaced = graph.objects(in: base, of: point.instance).contains { container in
+        [step.word, ModelField.root].contains {
+          graph.objects(in: FieldKey(object: ObjectID(container), name: $0)).containsSorted(screen)
+        }
       }
       if isReplaced { return true }
     }

@@ -39,6 +39,7 @@ public struct KeptChild: Sendable {
 /// Judges each add by itself.
 struct ChildJudge {
   let graph: ObjectGraph
+  let triggers: TriggerGraph
   let prover: ChildDropProver
   let bounded: BoundedAdds
   let guards: EmptinessGuards
@@ -48,6 +49,7 @@ struct ChildJudge {
 
   init(graph: ObjectGraph, heap: HeapGraph, triggers: TriggerGraph, evidence: HeapEvidence, adds: [ChildAdd]) {
     self.graph = graph
+    self.triggers = triggers
     let project = graph.project
     keepsOf = Dictionary(grouping: adds, by: \.child)
     let unseen = UnseenUsers(graph: graph, triggers: triggers)
@@ -60,7 +62,8 @@ struct ChildJudge {
     let onceWords = Set(project.words(matching: project.idioms.names("runs-once", "NAME")))
     bounded = BoundedAdds(
       graph: graph, triggers: triggers, evidence: evidence, adds: Dictionary(grouping: adds, by: \.slot),
-      onceWords: onceWords, unseen: unseen)
+      onceWords: onceWords,
+      setWords: Set(project.words(matching: project.idioms.names("object-effects", "SETS"))), unseen: unseen)
     let lists = Set(project.words(matching: project.idioms.names("children-names", "NAME")))
     guards = EmptinessGuards(graph: graph, triggers: triggers, lists: lists, words: FlowWords(project: project))
   }
@@ -93,7 +96,7 @@ struct ChildJudge {
 
   func verdict(of add: ChildAdd) -> AddVerdict {
     if add.shape != .element || isReplaced(add) { return .replaced }
-    if isMadeForAdd(add) { return .keptOnce }
+    if isMadeForAdd(add) || isDead(add) { return .keptOnce }
     if isOwnConstant(add) { return .ownConstant }
     switch prover.verdict(of: add) {
     case .removed(let ref): return .removed(ref)
@@ -136,7 +139,7 @@ struct ChildJudge {
   /// Made by the initial value of a property of its owner.
   private func isOwnConstant(_ add: ChildAdd) -> Bool {
     let makers = graph.objects[Int(add.child)].makers
-    return !makers.isEmpty
+    return !makers.isEmpty && !isMadeInStoredClosure(add.child)
       && makers.allSatisfy { maker in
         let body = graph.code(of: maker).body
         guard body.owner.exists, graph.project[body.ownerRef].kind == .variable else { return false }
@@ -145,6 +148,30 @@ struct ChildJudge {
           && (!modifiers.isDisjoint(with: [.constant, .lazy])
             || graph.instances[Int(maker)].receiver.index == add.slot.object.index)
       }
+  }
+
+  /// `lazy var show: () -> Void = { … Child() … }` makes another one with each call; `= { Child() }()` makes one.
+  private func isMadeInStoredClosure(_ child: Int32) -> Bool {
+    guard let site = graph.objects[Int(child)].site else { return false }
+    let outline = graph.project.files[site.file].outline
+    return graph.objects[Int(child)].makers.contains { maker in
+      let code = graph.code(of: maker)
+      guard code.body.file == site.file else { return false }
+      return code.closures.contains { closure in
+        guard outline.contains(closure.node, site.index) else { return false }
+        let around = outline.ancestors(of: closure.node, in: code.body.root).last
+        return around.map { outline[$0].kind != .call } ?? true
+      }
+    }
+  }
+
+  /// Code of its own that nothing can call.
+  private func isDead(_ add: ChildAdd) -> Bool {
+    let point = CodePoint(instance: add.site.instance, closure: -1)
+    guard triggers.isUncalled(point) else { return false }
+    let function = graph.code(of: add.site.instance).body.ownerRef
+    let rows = [function] + (graph.project.rowAround(function).map { [$0] } ?? [])
+    return rows.contains { !graph.project[$0].modifiers.isDisjoint(with: [.private, .fileprivate]) }
   }
 
   /// A removal in which the keeper names itself and not the child.

@@ -67,7 +67,8 @@ extension FlowLowering {
       return emitCall(.make, on: -1, word: word, node: node, arguments: arguments(of: node), type: .instance(type))
     }
     if !words.isLowercase(word) {
-      let type = project.typeNamed(word, in: around) ?? .external(word)
+      let known = project.typeNamed(word, in: around) ?? .external(word)
+      let type = project.isGenericParameter(word, in: around) ? .unknown : known
       return emitCall(.make, on: -1, word: word, node: node, arguments: arguments(of: node), type: type)
     }
     let receiver = project.hasGlobal(word) && !isOwnFunction(word) ? -1 : implicitSelf(for: word, at: callee)
@@ -91,6 +92,9 @@ extension FlowLowering {
     }
     if !words.isLowercase(word), let type = constructedType(callee) {
       return emitCall(.make, on: -1, word: word, node: node, arguments: arguments(of: node), type: type)
+    }
+    if words.silentPublishers.contains(word), outline[base].kind == .name, !words.isLowercase(outline[base].word) {
+      return emitCall(.make, on: -1, word: word, node: node, arguments: arguments(of: node), type: .external(word))
     }
     let isSuper = outline[base].kind == .name && outline[base].word == .super
     let receiver = value(base)
@@ -123,6 +127,9 @@ extension FlowLowering {
     if let expecting, expecting.typeID != nil {
       let type = metatype(expecting, at: node)
       return emitCall(.call, on: type, word: word, node: node, arguments: given)
+    }
+    if words.silentPublishers.contains(word) {
+      return emitCall(.make, on: -1, word: word, node: node, arguments: given, type: .external(word))
     }
     // A case with a payload, as far as anybody knows: what is put in may come out.
     return join(given.map(\.slot), at: node)

@@ -21,6 +21,8 @@ struct FlowWords: Sendable {
   let predicates: Set<WordID>
   /// Functions that put their receiver into a bag: `store(in:)`, `disposed(by:)`.
   let bagVerbs: Set<WordID>
+  /// Publishers that never send a value: `.never()`, `.empty()`.
+  let silentPublishers: Set<WordID>
   /// `$0`, `$1`.
   let shorthands: [WordID]
   private let lowercase: [Bool]
@@ -40,6 +42,7 @@ struct FlowWords: Sendable {
       "removeAll", "filter", "first", "firstIndex", "lastIndex", "contains", "forEach", "map", "compactMap", "drop",
       "allSatisfy", "last", "flatMap", "reduce", "sorted", "min", "max",
     ])
+    silentPublishers = find(["never", "empty"])
     bagVerbs = find(["store", "disposed", "cancelled"])
     shorthands = ["$0", "$1"].compactMap { project.words.find($0) }
     identities = find(["id", "identifier", "uuid", "self", "objectIdentifier", "hashValue", "name"])

@@ -52,10 +52,13 @@ struct StrongCycleFinder {
   let graph: ObjectGraph
   let heap: HeapGraph
   let evidence: HeapEvidence
+  /// Names of the roots of containers.
+  let setWords: Set<WordID>
   private var incoming: [Int32: [HeapEdge]] = [:]
   private var cutsOfEdge: [HeapEdge: [Place]] = [:]
 
   init(graph: ObjectGraph, heap: HeapGraph, evidence: HeapEvidence) {
+    setWords = Set(graph.project.words(matching: graph.project.idioms.names("object-effects", "SETS")))
     self.graph = graph
     self.heap = heap
     self.evidence = evidence
@@ -222,7 +225,7 @@ struct StrongCycleFinder {
     var known = cutsOfEdge
     let finder = self
     let way = heap.way(from: start, to: goal) { edge in
-      if bound != .passing, finder.isPassing(edge) { return false }
+      if bound != .passing, finder.isPassing(edge, of: start) { return false }
       guard bound == .none else { return true }
       let cuts = known[edge] ?? finder.cutPlaces(edge)
       known[edge] = cuts
@@ -233,11 +236,15 @@ struct StrongCycleFinder {
   }
 
   /// Screens on a stack, and in a container that is not the coordinator's own, go away by themselves.
-  private func isPassing(_ edge: HeapEdge) -> Bool {
+  private func isPassing(_ edge: HeapEdge, of coordinator: Int32) -> Bool {
     guard case .property(let name) = edge.link else { return false }
     if name == ModelField.pushed { return true }
-    guard case .external = graph.objects[Int(edge.from)].type else { return false }
-    return graph.given.contains(edge.from)
+    guard case .external = graph.objects[Int(edge.from)].type, graph.objects[Int(edge.from)].kind == .made,
+      name == ModelField.root || setWords.contains(name)
+    else { return graph.given.contains(edge.from) }
+    return !graph.objects[Int(edge.from)].makers.contains {
+      graph.instances[Int($0)].receiver.index == coordinator
+    }
   }
 
   mutating func cuts(of edge: HeapEdge) -> [Place] {

@@ -97,9 +97,19 @@ extension PointsToSolver {
   /// Once all objects are known: closures that nobody is seen to run, and subscriptions to what goes on. True if that adds something.
   mutating func openHandings() -> Bool {
     let before = (graph.roots.count, heldTokens.count)
+    callUnknown()
     runHandedClosures()
     holdTokens()
     return before != (graph.roots.count, heldTokens.count)
+  }
+
+  /// A call on what nobody knows may do anything with the closures that it is given.
+  private mutating func callUnknown() {
+    for ref in waitingCalls where !applied.contains(ref) {
+      let step = graph.step(ref)
+      guard step.source < 0 || graph.objects(in: step.source, of: ref.instance).isEmpty else { continue }
+      applyEffects(ref, step)
+    }
   }
 
   private mutating func runHandedClosures() {
@@ -132,6 +142,11 @@ extension PointsToSolver {
       let instance = graph.instances[index]
       for cast in graph.codes[Int(instance.code)].casts where project[cast.type].kind == .class {
         guard graph.sets[Int(instance.base + cast.slot)].isEmpty else { continue }
+        guard isCallCast(cast.node, in: instance.code) || !seenTypes.contains(cast.type) else {
+          connect(extent(of: cast.type), to: instance.base + cast.slot)
+          graph.open.insert(instance.base + cast.slot)
+          continue
+        }
         let site = NodeRef(file: graph.codes[Int(instance.code)].body.file, index: cast.node)
         let made = give(.instance(cast.type), at: site, maker: Int32(index))
         add(made.index, to: instance.base + cast.slot)
@@ -139,6 +154,12 @@ extension PointsToSolver {
       }
     }
     castsRead = graph.instances.count
+  }
+
+  /// `make() as! T` makes one; `shown as? T` is one of those that there are.
+  private func isCallCast(_ node: NodeIndex, in code: Int32) -> Bool {
+    let outline = project.files[graph.codes[Int(code)].body.file].outline
+    return outline.firstChild(of: node).map { outline[$0].kind == .call } ?? false
   }
 
   /// A navigation controller that is given from outside is one object for each property.

@@ -3,17 +3,19 @@ import SwiftSource
 
 /// The solution as text, for looking at what the analysis understood.
 public enum ObjectGraphDump {
-  /// Objects, then instances with the objects of their slots, then properties; a line each.
+  /// Objects, instances with the objects of their slots, properties, and who runs what; a line each.
   public static func text(of graph: ObjectGraph) -> String {
     let objects = graph.objects.enumerated().map { index, object in
       "object \(index): \(name(of: object.type, in: graph.project)) \(kind(of: object)) made by \(object.makers)"
     }
     let instances = graph.instances.indices.map { line(of: Int32($0), in: graph) }
     let fields = graph.fieldOrder.map { key in
-      let name = ModelField.isOwn(key.name) ? "#\(WordID.none.rawValue - key.name.rawValue)" : graph.project.text(key.name)
+      let name = ModelField.isOwn(key.name) ? "#\(UInt32.max - key.name.rawValue)" : graph.project.text(key.name)
       return "property \(key.object.index).\(name): \(graph.objects(in: key))"
     }
-    return (objects + instances + fields).joined(separator: "\n")
+    let edges = graph.edges.map { "runs \(point($0.from)) -> \(point($0.to))" }
+    let roots = graph.roots.map { "root \(point($0.point)) \($0.kind)" }
+    return (objects + instances + fields + edges + roots).joined(separator: "\n")
   }
 
   private static func name(of type: ValueType, in project: Project) -> String {
@@ -23,6 +25,8 @@ public enum ObjectGraphDump {
     default: "-"
     }
   }
+
+  private static func point(_ point: CodePoint) -> String { "\(point.instance)/\(point.closure)" }
 
   private static func kind(of object: ModelObject) -> String {
     switch object.kind {

@@ -22,6 +22,7 @@ extension PointsToSolver {
       if !project.hasMethods(named: step.word), step.word != WordID(.`init`), !isProperty(step.word) {
         applyEffects(ref, step)
       }
+      if step.arguments > 0 { waitingCalls.append(ref) }
       waitForReceiver(ref, variable: instance.base + step.source)
       return
     }

@@ -44,6 +44,8 @@ struct PointsToSolver {
   /// Subscriptions with the calls that made them.
   var tokens: [(ref: StepRef, object: Int32)] = []
   var heldTokens: Set<Int32> = []
+  /// Calls that wait for their receiver.
+  var waitingCalls: [StepRef] = []
   /// Subjects that some code completes.
   var completing: Set<Int32> = []
   var castsRead = 0
@@ -195,7 +197,9 @@ struct PointsToSolver {
         step.extra >= 0 ? wait(ref, for: instance.base + step.extra) : storeGlobal(step, instance: index)
       case .drop: graph.drops.append(ref)
       case .call: call(ref, step)
-      case .run: if step.source >= 0 { wait(ref, for: instance.base + step.source) }
+      case .run:
+        if step.arguments > 0 { waitingCalls.append(ref) }
+        if step.source >= 0 { wait(ref, for: instance.base + step.source) }
       case .make: make(ref, step)
       case .closure: makeClosure(step, instance: index)
       case .tuple: makeTuple(ref, step)

@@ -8,7 +8,7 @@ import RuleCards
 enum StrongDelegate {
   static let analysis = Analysis(
     signature: AnalysisSignature(
-      name: "strong-delegate", outcomes: ["proven", "bounded", "passing", "lifelong", "named"],
+      name: "strong-delegate", outcomes: ["proven", "bounded", "passing", "lifelong", "named", "unassigned"],
       holes: ["PROPERTY", "TYPE", "PARENT"],
       steps: CycleWords.steps.merging(["class-bound": ["OWNER"]]) { first, _ in first }, anchors: WeakAnchors.names),
     run: { context, _ in StrongParent.matches(in: context, kind: .delegate) })

@@ -126,6 +126,12 @@ struct UpwardPropertyJudge {
 
   /// A strong delegate that comes from outside, where nobody in the project hands itself over.
   private func namedDelegate(_ property: UpwardProperty, _ inflow: Inflow) -> Match? {
+    if inflow.stores.isEmpty, inflow.objects.isEmpty, !inflow.isOpen, property.isOptional(in: project), !isStruct(property.type),
+      case .instance(let id) = property.type, mayBeObject(id)
+    {
+      return match(
+        property, outcome: "unassigned", parent: project.name(of: id), steps: [], anchors: anchors(property))
+    }
     guard !inflow.stores.isEmpty, inflow.isOpen || inflow.objects.allSatisfy({ model.graph.objects[Int($0)].kind == .given }), case .instance(let id) = property.type,
       project[id].kind == .protocol, mayBeObject(id), !isMadeInPlace(property, inflow)
     else { return nil }
