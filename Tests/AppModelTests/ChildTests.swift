@@ -215,7 +215,7 @@ import Testing
 
   @Test func theAddStandsWhereTheChildIsNamed() throws {
     let model = Modelled(Self.rows[6].source)
-    let add = try #require(model.model.adds.first?.add)
+    let add = try #require(model.model.children.first?.add)
     #expect(add.site != add.store)
     #expect(model.name(of: add.child) == "LoginCoordinator")
     #expect(model.name(of: add.slot.object.index) == "AppCoordinator")
@@ -226,7 +226,7 @@ import Testing
       "var boxes: [Box] = []; func showLogin() { boxes.append(Box(login: LoginCoordinator())) }",
       rest: "final class Box { let login: LoginCoordinator; init(login: LoginCoordinator) { self.login = login } }")
     let model = Modelled(source)
-    let add = try #require(model.model.adds.map(\.add).first { $0.shape == .element })
+    let add = try #require(model.model.children.map(\.add).first { $0.shape == .element })
     #expect(model.name(of: add.child) == "LoginCoordinator")
     #expect(model.name(of: add.element) == "Box")
   }

@@ -71,7 +71,7 @@ import Testing
   /// Everything that the rules ask of a model.
   @discardableResult private static func read(_ files: [String: String]) -> Int {
     let model = Modelled(files).model
-    return model.cycles.count + model.adds.count + model.outliving.count + model.graph.instances.count
+    return model.cycles.count + model.children.count + model.outliving.count + model.graph.instances.count
       + model.triggers.pointCount + model.heap.sizes.count
   }
 
@@ -79,7 +79,7 @@ import Testing
 
   @Test func theSampleIsUnderstood() {
     let model = Modelled(Self.sample).model
-    #expect(model.adds.count > 1)
+    #expect(model.children.count > 1)
     #expect(model.cycles.count > 1)
   }
 

@@ -157,7 +157,7 @@ struct Modelled {
 
   /// `line verdict` of each add of a child.
   var adds: [String] {
-    Set(model.adds.map { "\(line(of: graph.place(of: $0.add.site))) \(word(for: $0.verdict))" }).sorted()
+    Set(model.children.map { "\(line(of: graph.place(of: $0.add.site))) \(word(for: $0.verdict))" }).sorted()
   }
 
   private func word(for verdict: AddVerdict) -> String {

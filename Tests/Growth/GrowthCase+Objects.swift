@@ -33,6 +33,11 @@ extension GrowthCase {
             + "func start() { next = A\(($0 + 1) % n)Coordinator(); next?.start() } }"
         }
     },
+    GrowthCase("ring that one function ties", 2_000) { n in
+      "import UIKit\nclass BCoordinator { \(own); var next: BCoordinator?; func start() {} }\nclass ACoordinator { \(own)\n"
+        + each(n) { "let b\($0) = BCoordinator()" } + "\nfunc start() {\n"
+        + each(n) { "b\($0).next = b\(($0 + 1) % n)" } + "} }"
+    },
     GrowthCase("chain of keepers that hand on the first", 2_000) { n in
       "import UIKit\n"
         + each(n) {
