@@ -169,4 +169,28 @@ import Testing
       """)
     #expect(model.probed().isEmpty)
   }
+
+  // MARK: Known gaps
+
+  @Test func anAssignmentOfATupleIsOneForEachElement() {
+    let model = model(
+      """
+      final class AppCoordinator {
+        let navigation = UINavigationController()
+        var login: Flow?; var home: Flow?
+        func run() { (login, home) = (LoginCoordinator(), HomeCoordinator()); probe(login) }
+      }
+      """)
+    withKnownIssue { #expect(model.probed() == ["LoginCoordinator"]) }
+  }
+
+  /// A list that holds more kinds of children than are told apart must not lose the others in silence.
+  @Test func everyChildOfACrowdIsSeen() {
+    let types = (0..<120).map { "final class A\($0)Coordinator { let navigation = UINavigationController() }\n" }
+    let adds = (0..<120).map { "@objc func s\($0)() { all.append(A\($0)Coordinator()) }\n" }
+    let model = Modelled(
+      "import UIKit\n" + types.joined() + "final class AppCoordinator { let navigation = UINavigationController()\n"
+        + "var all: [AnyObject] = []\n" + adds.joined() + "}")
+    withKnownIssue { #expect(model.adds.count == 120) }
+  }
 }
