@@ -73,6 +73,11 @@ let package = Package(
       name: "ProjectModelTests",
       dependencies: ["ProjectModel", "RuleCards", "RuleCatalog", "PatternLanguage", "SwiftOutline", "SwiftSource"]),
     .testTarget(
+      name: "AppModelTests",
+      dependencies: [
+        "AppModel", "ProjectModel", "RuleCards", "RuleCatalog", "PatternLanguage", "SwiftOutline", "SwiftSource",
+      ]),
+    .testTarget(
       name: "DetectionTests",
       dependencies: [
         "Detection", "LintDriver", "RuleCards", "RuleCatalog", "ProjectModel", "SwiftOutline", "SwiftSource",

@@ -30,7 +30,7 @@ struct GrowthCase: Sendable {
   }
 
   static var all: [GrowthCase] {
-    brackets + lines + expressions + statements + types + hierarchies + flows + views + others
+    brackets + lines + expressions + statements + types + hierarchies + flows + objects + views + others
   }
 
   var folderName: String { name.map { $0.isLetter || $0.isNumber ? String($0) : "-" }.joined() }
