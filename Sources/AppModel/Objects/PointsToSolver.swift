@@ -20,7 +20,8 @@ struct PointsToSolver {
   private var queue: [(variable: Int32, object: Int32)] = []
   /// By object: its class, struct or enum; -1 for what the project does not declare.
   private(set) var classes: [Int32] = []
-  private var codeOfBody: [Body: Int32] = [:]
+  /// By the node of a body.
+  private var codeOfBody = NumberTable()
   /// By code: the number of its first step among those of all codes.
   private(set) var codeSteps: [Int32] = []
   private var codeStepCount: Int32 = 0
@@ -31,11 +32,11 @@ struct PointsToSolver {
   /// By instance: some code calls its body.
   var called: [Bool] = []
   var edgeTable = PositionTable()
-  var rootKeys = NumberTable()
+  var rootKeys = KeySet()
   var objectOfSite = NumberTable()
-  var makerKeys = NumberTable()
-  private var typeObjects = NumberTable()
-  private var otherTypeObjects: [ValueType: Int32] = [:]
+  var makerKeys = KeySet()
+  var typeObjects = NumberTable()
+  var otherTypeObjects: [ValueType: Int32] = [:]
   var methodObjects: [MethodKey: Int32] = [:]
   var plans = CallPlans()
   /// By type.
@@ -46,10 +47,10 @@ struct PointsToSolver {
   var accessorPlans: [AccessorPlan] = []
   var openParametersOfCode: [Int32: [OpenParameter]] = [:]
   /// By type: the variable of all its objects; -1 where nobody asks.
-  private var extents: [Int32]
+  var extents: [Int32]
   /// By type: the objects of it, linked from the last one.
-  private var membersOfType: [Int32]
-  private var memberLinks: [VariableStore.Link] = []
+  var membersOfType: [Int32]
+  var memberLinks: [VariableStore.Link] = []
   /// By step of an instance: its effects are in.
   var applied: [Bool] = []
   /// Calls that hand closures to something that the project does not declare.
@@ -203,14 +204,15 @@ struct PointsToSolver {
   // MARK: Code
 
   mutating func code(of body: Body) -> Int32 {
-    if let known = codeOfBody[body] { return known }
+    let key = Self.key(of: NodeRef(file: body.file, index: body.root))
+    if let known = codeOfBody[key] { return known }
     var lowering = FlowLowering(body: body, project: project, words: words)
     let code = lowering.lower()
     let index = Int32(graph.codes.count)
     codeSteps.append(codeStepCount)
     codeStepCount += Int32(code.instructions.count)
     graph.codes.append(code)
-    codeOfBody[body] = index
+    codeOfBody.set(key, index)
     return index
   }
 
@@ -285,65 +287,6 @@ struct PointsToSolver {
       kind: .closure(instance: instance, index: step.extra), type: .function(.unknown), site: node, makers: [instance])
     add(append(object), to: variable(step.destination, of: instance))
   }
-
-  mutating func typeObject(_ type: ValueType) -> Int32 {
-    guard let key = Self.key(of: type) else { return otherTypeObject(type) }
-    if let known = typeObjects[key] { return known }
-    let made = append(ModelObject(kind: .type, type: type))
-    typeObjects.set(key, made)
-    return made
-  }
-
-  private static func key(of type: ValueType) -> UInt64? {
-    switch type {
-    case .instance(let id): UInt64(id.index)
-    case .external(let word): 1 << 32 | UInt64(word.rawValue)
-    default: nil
-    }
-  }
-
-  private mutating func otherTypeObject(_ type: ValueType) -> Int32 {
-    if let known = otherTypeObjects[type] { return known }
-    let made = append(ModelObject(kind: .type, type: type))
-    otherTypeObjects[type] = made
-    return made
-  }
-
-  // MARK: Objects of a type
-
-  /// All objects of a type, whoever made them: what an injected value may be.
-  mutating func extent(of type: TypeID) -> Int32 {
-    guard extents[type.index] < 0 else { return extents[type.index] }
-    let made = variables.add(1)
-    extents[type.index] = made
-    let last = membersOfType[type.index]
-    guard last >= 0 else { return made }
-    var current = last
-    repeat {
-      current = memberLinks[Int(current)].next
-      add(memberLinks[Int(current)].target, to: made)
-    } while current != last
-    return made
-  }
-
-  /// Lets a new object into the sets of its types.
-  mutating func note(_ object: Int32) {
-    guard let id = type(of: object) else { return }
-    note(object, in: id)
-    for above in project.ancestry(of: id).types { note(object, in: above) }
-  }
-
-  private mutating func note(_ object: Int32, in type: TypeID) {
-    let last = membersOfType[type.index]
-    let own = Int32(memberLinks.count)
-    memberLinks.append(VariableStore.Link(target: object, next: last >= 0 ? memberLinks[Int(last)].next : own))
-    if last >= 0 { memberLinks[Int(last)].next = own }
-    membersOfType[type.index] = own
-    if extents[type.index] >= 0 { add(object, to: extents[type.index]) }
-  }
-
-  /// Whether some object is of a type or of one that inherits from it.
-  func hasObject(_ type: TypeID) -> Bool { membersOfType[type.index] >= 0 }
 }
 
 /// Tells methods as values apart: by function, receiver and place.
