@@ -126,7 +126,7 @@ extension PointsToSolver {
   private mutating func fillCasts() {
     for index in castsRead..<graph.instances.count {
       let instance = graph.instances[index]
-      for cast in graph.codes[Int(instance.code)].casts where project[cast.type].kind == .class {
+      for cast in graph.codes[Int(instance.code)].casts where kinds[cast.type.index] == .class {
         guard variables.count(of: instance.base + cast.slot) == 0 else { continue }
         let site = NodeRef(file: graph.codes[Int(instance.code)].body.file, index: cast.node)
         let made = give(.instance(cast.type), at: site, maker: Int32(index))
@@ -140,7 +140,7 @@ extension PointsToSolver {
   /// A navigation controller that is given from outside is one object for each property.
   private mutating func fillContainers() {
     for index in objectsRead..<graph.objects.count {
-      guard let id = type(of: Int32(index)), project[id].isReference,
+      guard let id = type(of: Int32(index)), kinds[id.index] == .class || kinds[id.index] == .actor,
         graph.objects[index].kind == .made || graph.objects[index].kind == .elsewhere
       else { continue }
       for container in classPlan(of: id).containers {

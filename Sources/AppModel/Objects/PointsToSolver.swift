@@ -15,6 +15,8 @@ struct PointsToSolver {
   let effects: ObjectEffects
   let words: FlowWords
   var lookup: MemberLookup
+  /// By type: what declares it.
+  let kinds: [DeclarationKind]
   var graph: ObjectGraphTables
   var variables = VariableStore()
   private var queue: [(variable: Int32, object: Int32)] = []
@@ -76,6 +78,7 @@ struct PointsToSolver {
     self.effects = effects
     words = FlowWords(project: project)
     lookup = MemberLookup(project: project)
+    kinds = project.types.map(\.kind)
     graph = ObjectGraphTables(project: project)
     extents = Array(repeating: -1, count: project.types.count)
     membersOfType = extents
@@ -189,14 +192,14 @@ struct PointsToSolver {
     let own = classes[Int(object)]
     let key = NumberTable.key(own, number)
     if own >= 0, let known = kindMemory[key] { return known != 0 }
-    let type = TypeID(Int(number))
+    let kind = kinds[Int(number)]
     guard own >= 0 else {
-      return !project[type].isDeclared || project[type].kind == .protocol || graph.objects[Int(object)].kind != .made
+      return kind == .extension || kind == .protocol || graph.objects[Int(object)].kind != .made
     }
-    let id = TypeID(Int(own))
     // Values and payloads are looked through: what they hold may be asked for.
-    let isWrapped = project[type].kind == .enum || project[type].kind == .struct || project[id].kind == .enum
-    let answer = isWrapped || project[type].kind == .extension || project.isKind(id, of: type)
+    let isWrapped = kind == .enum || kind == .struct || kinds[Int(own)] == .enum
+    let answer =
+      isWrapped || kind == .extension || project.isKind(TypeID(Int(own)), of: TypeID(Int(number)))
     kindMemory.set(key, answer ? 1 : 0)
     return answer
   }
