@@ -31,9 +31,10 @@ public struct AppModel: Sendable {
     let unseenPops: [UnseenPop]
 
     init(project: Project) {
-      var builder = ObjectGraphBuilder(project: project)
+      let effects = ObjectEffects(project: project)
+      var builder = ObjectGraphBuilder(project: project, effects: effects)
       graph = builder.build()
-      heap = HeapGraph(graph, effects: ObjectEffects(project: project))
+      heap = HeapGraph(graph, effects: effects)
       triggers = TriggerGraph(graph)
       evidence = HeapEvidence(graph)
       var finder = StrongCycleFinder(graph: graph, heap: heap, evidence: evidence)

@@ -15,6 +15,7 @@ extension FlowLowering {
     switch outline[node].kind {
     case .name:
       let word = outline[node].word
+      if project.text(word) == "_" { return .none }
       if let slot = slot(of: word, at: node) { return .slot(slot) }
       if mayBeMember(word) { return .member(implicitSelf(for: word, at: node), word) }
       return project.hasGlobal(word) ? .member(-1, word) : .none

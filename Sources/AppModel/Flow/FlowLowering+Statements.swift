@@ -100,11 +100,11 @@ extension FlowLowering {
 
   /// `while true`, `while !Task.isCancelled`: whatever runs it never returns.
   private mutating func noteEndless(_ node: NodeIndex) {
-    guard let test = outline.firstChild(of: node), outline[test].kind == .literal || outline[test].kind == .prefix
-    else {
-      return
-    }
-    markEndless()
+    guard let test = outline.firstChild(of: node) else { return }
+    let isTrue = outline[test].kind == .literal && project.text(outline[test].word) == "true"
+    let isUntilCancelled = outline[test].kind == .prefix
+      && outline.descendants(of: test).contains { project.text(outline.nodes[$0].word) == "isCancelled" }
+    if isTrue || isUntilCancelled { markEndless() }
   }
 
   private mutating func markEndless() {
@@ -141,10 +141,11 @@ extension FlowLowering {
     scope.close()
   }
 
-  /// `for await x in sequence`: the outline has no mark for it, so the gap before the pattern is asked for its length.
+  /// `for await x in sequence`: the outline has no mark for it, so the gap before the name is asked for its length.
   private func isAwaited(_ loop: NodeIndex, before sequence: NodeIndex) -> Bool {
     guard let first = outline.firstChild(of: loop) else { return false }
-    return Int(outline[first].start) - Int(outline[loop].start) >= 10
+    let gap = Int(outline[first].start) - Int(outline[loop].start)
+    return gap == "for await ".utf8.count || gap == "for try await ".utf8.count
   }
 
   private func holdsBindings(_ node: NodeIndex) -> Bool { !bindings(below: node).isEmpty }

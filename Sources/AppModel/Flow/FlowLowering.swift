@@ -41,7 +41,9 @@ struct FlowLowering {
     if outline[code.body.root].kind == .block {
       block(code.body.root, result: FlowCode.resultSlot)
     } else {
-      copy(value(code.body.root), to: FlowCode.resultSlot, at: code.body.root)
+      let row = code.body.owner.exists ? outline[code.body.owner] : nil
+      let asked = row.flatMap { $0.type.exists ? type(of: $0.type) : nil }
+      copy(value(code.body.root, expecting: asked), to: FlowCode.resultSlot, at: code.body.root)
     }
     return FlowCode(code)
   }

@@ -35,17 +35,24 @@ public struct HeapGraph: Sendable {
   init(_ graph: ObjectGraph, effects: ObjectEffects) {
     self.graph = graph
     edges = Array(repeating: [], count: graph.objects.count)
-    for key in graph.fieldOrder where isStrong(key, effects: effects) {
-      let isAssumed = graph.fields[key].map(graph.assumed.contains) ?? false
-      for object in graph.objects(in: key) where isHeld(object) {
+    for row in graph.fields.inOrder where isStrong(row.key, row.declaration, effects: effects) {
+      let isAssumed = graph.assumed.contains(row.variable)
+      for object in graph.objects(of: row.variable) where isHeld(object) {
         // What comes from outside may be any object of its type: that it is this one is no proof.
-        guard !isAssumed || graph.objects[Int(object)].kind != .made && graph.objects[Int(object)].kind != .elsewhere else { continue }
-        edges[Int(key.object.index)].append(
-          HeapEdge(from: key.object.index, to: object, link: .property(key.name)))
+        guard !isAssumed || isGiven(object) else { continue }
+        edges[Int(row.key.object.index)].append(
+          HeapEdge(from: row.key.object.index, to: object, link: .property(row.key.name)))
       }
     }
     for index in graph.objects.indices { addCaptures(of: Int32(index)) }
     findComponents()
+  }
+
+  private func isGiven(_ object: Int32) -> Bool {
+    switch graph.objects[Int(object)].kind {
+    case .made, .elsewhere: false
+    default: true
+    }
   }
 
   private func isHeld(_ object: Int32) -> Bool {
@@ -55,17 +62,20 @@ public struct HeapGraph: Sendable {
     }
   }
 
-  private func isStrong(_ key: FieldKey, effects: ObjectEffects) -> Bool {
-    guard graph.objects[Int(key.object.index)].kind != .global, graph.objects[Int(key.object.index)].kind != .type else {
+  private func isStrong(_ key: FieldKey, _ declaration: DeclarationRef?, effects: ObjectEffects) -> Bool {
+    guard graph.objects[Int(key.object.index)].kind != .global, graph.objects[Int(key.object.index)].kind != .type
+    else {
       return false
     }
     if key.name == ModelField.values || key.name == ModelField.ends { return false }
-    guard let property = graph.properties[key] else {
+    guard let property = declaration else {
       return ModelField.isOwn(key.name) || !effects.effect(of: key.name).contains(.keepsNothing)
     }
     let row = graph.project[property]
     guard row.modifiers.isDisjoint(with: [.weak, .unowned, .static, .classMember]) else { return false }
-    guard row.modifiers.contains(.computed), !graph.project.isRequirement(property) else { return !graph.project.isWeakRequirement(property) }
+    guard row.modifiers.contains(.computed), !graph.project.isRequirement(property) else {
+      return !graph.project.isWeakRequirement(property)
+    }
     return graph.project.type(around: property).map { graph.project.retainsAssociatedObject(property, of: $0) } ?? false
   }
 

@@ -16,6 +16,7 @@ public struct FieldTable: Sendable {
   private(set) var rows: [Row] = []
   /// The keys of those with a variable.
   private(set) var order: [FieldKey] = []
+  private var numbersInOrder: [Int32] = []
 
   /// The number of a property; a new one where it was not asked for before.
   mutating func number(of key: FieldKey) -> Int {
@@ -29,6 +30,7 @@ public struct FieldTable: Sendable {
   mutating func setVariable(_ variable: Int32, of number: Int) {
     rows[number].variable = variable
     order.append(rows[number].key)
+    numbersInOrder.append(Int32(number))
   }
 
   mutating func declare(_ declaration: DeclarationRef, of number: Int) { rows[number].declaration = declaration }
@@ -45,6 +47,9 @@ public struct FieldTable: Sendable {
     guard let number = numbers[Self.pack(key)], rows[Int(number)].variable >= 0 else { return nil }
     return rows[Int(number)].variable
   }
+
+  /// Those with a variable, in the order in which they got it.
+  var inOrder: some Sequence<Row> { numbersInOrder.lazy.map { rows[Int($0)] } }
 
   func declaration(of key: FieldKey) -> DeclarationRef? {
     numbers[Self.pack(key)].flatMap { rows[Int($0)].declaration }

@@ -18,7 +18,8 @@ struct MemberLookup {
     var read: ModelMember
   }
 
-  private var known: [UInt64: Found] = [:]
+  private var known = NumberTable()
+  private var found: [Found] = []
 
   init(project: Project) { self.project = project }
 
@@ -30,14 +31,15 @@ struct MemberLookup {
 
   private mutating func all(_ word: WordID, of type: TypeID) -> Found {
     let key = UInt64(UInt32(type.index)) << 32 | UInt64(word.rawValue)
-    if let found = known[key] { return found }
+    if let number = known[key] { return found[Int(number)] }
     let members = project.allMembers(named: word, of: type).filter { isUsable($0) }
     let functions = withBodies(members.filter { project[$0].kind == .function })
     let property = property(among: members)
     let called = functions.isEmpty ? property : .functions(functions)
     var read = property
     if case .none = property { read = called }
-    known[key] = Found(called: called, read: read)
+    known.set(key, Int32(found.count))
+    found.append(Found(called: called, read: read))
     return Found(called: called, read: read)
   }
 

@@ -30,16 +30,6 @@ struct NumberTable: Sendable {
     entries[place] = Entry(key: key, value: value)
   }
 
-  /// Notes a key; false if it is there.
-  mutating func insert(_ key: UInt64) -> Bool {
-    if count * 2 >= entries.count { grow() }
-    let place = place(of: key)
-    guard entries[place].value < 0 else { return false }
-    count += 1
-    entries[place] = Entry(key: key, value: 0)
-    return true
-  }
-
   private func place(of key: UInt64) -> Int {
     let mask = entries.count - 1
     var place = Int(truncatingIfNeeded: Mixed.hash(key) >> shift)
@@ -53,6 +43,38 @@ struct NumberTable: Sendable {
     entries = Array(repeating: Entry(key: 0, value: -1), count: capacity)
     shift = UInt64(64 - capacity.trailingZeroBitCount)
     for entry in old where entry.value >= 0 { entries[place(of: entry.key)] = entry }
+  }
+}
+
+/// 64-bit keys alone; the key of all ones is none.
+struct KeySet: Sendable {
+  private var keys: [UInt64] = []
+  private var shift: UInt64 = 64
+  private var count = 0
+
+  /// Notes a key; false if it is there.
+  mutating func insert(_ key: UInt64) -> Bool {
+    if count * 2 >= keys.count { grow() }
+    let place = place(of: key)
+    guard keys[place] == .max else { return false }
+    keys[place] = key
+    count += 1
+    return true
+  }
+
+  private func place(of key: UInt64) -> Int {
+    let mask = keys.count - 1
+    var place = Int(truncatingIfNeeded: Mixed.hash(key) >> shift)
+    while keys[place] != .max, keys[place] != key { place = (place + 1) & mask }
+    return place
+  }
+
+  private mutating func grow() {
+    let old = keys
+    let capacity = max(16, old.count * 2)
+    keys = Array(repeating: .max, count: capacity)
+    shift = UInt64(64 - capacity.trailingZeroBitCount)
+    for key in old where key != .max { keys[place(of: key)] = key }
   }
 }
 

@@ -42,13 +42,15 @@ struct ObjectEffects: Sendable {
     static let container = Effect(rawValue: 1 << 15)
     /// A publisher that goes on until nobody listens.
     static let endless = Effect(rawValue: 1 << 16)
+    /// A label of an object that the closures are handed back.
+    static let companion = Effect(rawValue: 1 << 17)
   }
 
   private static let lists: [(hole: String, effect: Effect)] = [
     ("PUSHES", .pushes), ("SETS", .sets), ("SUBSCRIBES", .subscribes), ("SOON", .soon), ("ELEMENTS", .elements),
     ("SENDS", .sends), ("COMPLETES", .completes), ("FIRST", .first), ("PASSES", .passes), ("SUBJECT", .subject),
     ("NOTHING", .keepsNothing), ("END", .hearsEnd), ("WRAPPER", .plainWrapper), ("DRAWN", .drawn),
-    ("SYSTEM", .system), ("CONTAINER", .container), ("ENDLESS", .endless),
+    ("SYSTEM", .system), ("CONTAINER", .container), ("ENDLESS", .endless), ("COMPANION", .companion),
   ]
 
   private let byWord: [Effect]
@@ -56,13 +58,35 @@ struct ObjectEffects: Sendable {
 
   init(project: Project) {
     var found = [Effect](repeating: [], count: project.words.count)
+    var prefixes: [(name: [UInt8], effect: Effect)] = []
     for (hole, effect) in Self.lists {
-      for word in project.words(matching: project.idioms.names("object-effects", hole)) {
-        found[Int(word.rawValue)].insert(effect)
+      let names = project.idioms.names("object-effects", hole)
+      guard !names.isNegated, names.entries.allSatisfy({ !$0.hasPrefix("*") }) else {
+        for word in project.words(matching: names) { found[Int(word.rawValue)].insert(effect) }
+        continue
+      }
+      for name in names.entries {
+        if name.hasSuffix("*") {
+          prefixes.append((Array(name.utf8.dropLast()), effect))
+        } else if let word = project.words.find(name) {
+          found[Int(word.rawValue)].insert(effect)
+        }
       }
     }
+    Self.spread(prefixes, over: project, to: &found)
     byWord = found
     library = LibraryFunctions(project: project)
+  }
+
+  /// `push*`: one walk over the words for all such names.
+  private static func spread(
+    _ prefixes: [(name: [UInt8], effect: Effect)], over project: Project, to found: inout [Effect]
+  ) {
+    guard !prefixes.isEmpty else { return }
+    for index in found.indices {
+      let text = project.words[WordID(rawValue: UInt32(index))].utf8
+      for prefix in prefixes where text.starts(with: prefix.name) { found[index].insert(prefix.effect) }
+    }
   }
 
   func effect(of word: WordID) -> Effect {
@@ -150,12 +174,20 @@ struct LibraryFunctions: Sendable {
     self.apps = apps
     let imported = Set(
       project.files.indices.filter { project.kinds[$0] == .product }.flatMap { project.importedWords(of: $0) })
+    // Files are in the order of their paths: most lie beside the one before.
+    var folder: Substring?
+    var answer = false
     let appModules = Set(entries.flatMap { project[$0].rows }.map { project.module(of: $0.file) })
-    isLibrary = project.files.indices.map { file in
-      if appModules.contains(project.module(of: file)) { return false }
-      let path = project.files[file].path
-      let folders = path.split(separator: "/").compactMap { project.words.find(String($0)) }
-      return !folders.contains(where: imported.contains) && !Self.isInside(path[...], apps: apps)
+    isLibrary = project.files.enumerated().map { index, file in
+      if appModules.contains(project.module(of: index)) { return false }
+      let own = Self.folder(of: file.path[...])
+      let name = file.path[own.endIndex...]
+      if own != folder {
+        folder = own
+        let parts = own.split(separator: "/").compactMap { project.words.find(String($0)) }
+        answer = !parts.contains(where: imported.contains) && !Self.isInside(own, apps: apps)
+      }
+      return answer && !(project.words.find(String(name)).map(imported.contains) ?? false)
     }
   }
 

@@ -159,7 +159,7 @@ public struct ObjectGraph: Sendable {
     storage.tables.fields[field].map { objects(of: $0) } ?? []
   }
 
-  private func objects(of variable: Int32) -> ArraySlice<Int32> {
+  func objects(of variable: Int32) -> ArraySlice<Int32> {
     let starts = storage.tables.starts
     return storage.tables.sets[Int(starts[Int(variable)])..<Int(starts[Int(variable) + 1])]
   }

@@ -7,9 +7,9 @@ struct ObjectGraphBuilder {
   private let project: Project
   private var solver: PointsToSolver
 
-  init(project: Project) {
+  init(project: Project, effects: ObjectEffects) {
     self.project = project
-    solver = PointsToSolver(project: project, effects: ObjectEffects(project: project))
+    solver = PointsToSolver(project: project, effects: effects)
   }
 
   mutating func build() -> ObjectGraph {
@@ -141,22 +141,23 @@ extension PointsToSolver {
   /// Whether a call subscribes to nothing but subjects of the project.
   private func isHeardByProject(_ step: FlowInstruction, of instance: Int32) -> Bool {
     guard step.source >= 0 else { return false }
-    let receivers = variables.objects(of: variable(step.source, of: instance)).map { graph.objects[Int($0)] }.filter {
-      $0.kind == .made || $0.kind == .token
-    }
-    let publishers = receivers.filter { if case .external = $0.type { true } else { false } }
-    return !publishers.isEmpty
-      && publishers.allSatisfy { publisher in
-        guard case .external(let word) = publisher.type else { return false }
-        return effects.effect(of: word).contains(.subject)
+    var isHeard = false
+    for object in variables.objects(of: variable(step.source, of: instance)) where classes[Int(object)] < 0 {
+      let kind = graph.objects[Int(object)].kind
+      guard kind == .made || kind == .token, case .external(let word) = graph.objects[Int(object)].type else {
+        continue
       }
+      guard effects.effect(of: word).contains(.subject) else { return false }
+      isHeard = true
+    }
+    return isHeard
   }
 
   /// `storyboard.instantiate(…) as! HomeScreen`: a cast of what nobody knows makes one.
   private mutating func fillCasts() {
     for index in castsRead..<graph.instances.count {
       let instance = graph.instances[index]
-      for cast in graph.codes[Int(instance.code)].casts where project[cast.type].kind == .class {
+      for cast in graph.codes[Int(instance.code)].casts where kinds[cast.type.index] == .class {
         guard variables.count(of: instance.base + cast.slot) == 0 else { continue }
         guard isCallCast(cast.node, in: instance.code) || !hasObject(cast.type) else {
           connect(extent(of: cast.type), to: instance.base + cast.slot)
@@ -181,7 +182,7 @@ extension PointsToSolver {
   /// A navigation controller that is given from outside is one object for each property.
   private mutating func fillContainers() {
     for index in objectsRead..<graph.objects.count {
-      guard let id = type(of: Int32(index)), project[id].isReference,
+      guard let id = type(of: Int32(index)), kinds[id.index] == .class || kinds[id.index] == .actor,
         graph.objects[index].kind == .made || graph.objects[index].kind == .elsewhere
       else { continue }
       for container in classPlan(of: id).containers {

@@ -199,7 +199,7 @@ extension PointsToSolver {
     let hash = Mixed.hash(
       NumberTable.key(from.instance, target.instance) ^ UInt64(UInt32(bitPattern: from.closure)) &* 0x9E37_79B9,
       UInt64(node.rawValue) << 32 | UInt64(UInt32(bitPattern: target.closure &* 31 &+ (step?.step ?? -1))))
-    let isNew = edgeTable.insert(graph.edges.count, hash: hash) { [graph] in graph.edges[$0] == edge }
+    let isNew = edgeTable.insert(graph.edges.count, hash: hash) { [edges = graph.edges] in edges[$0] == edge }
     guard isNew else { return }
     graph.edges.append(edge)
     if target.closure < 0 { called[Int(target.instance)] = true }

@@ -44,7 +44,7 @@ extension PointsToSolver {
         add(method(function, on: object, at: step.node, of: instance), to: destination)
       }
     case .none:
-      if effects.isPassed(step.word) || project[id].kind == .enum {
+      if effects.isPassed(step.word) || kinds[id.index] == .enum {
         add(object, to: destination)
       } else if graph.objects[Int(object)].kind == .type {
         nested(step.word, in: id, to: destination)

@@ -15,12 +15,15 @@ struct PointsToSolver {
   let effects: ObjectEffects
   let words: FlowWords
   var lookup: MemberLookup
+  /// By type: what declares it.
+  let kinds: [DeclarationKind]
   var graph: ObjectGraphTables
   var variables = VariableStore()
   private var queue: [(variable: Int32, object: Int32)] = []
   /// By object: its class, struct or enum; -1 for what the project does not declare.
   private(set) var classes: [Int32] = []
-  private var codeOfBody: [Body: Int32] = [:]
+  /// By the node of a body.
+  private var codeOfBody = NumberTable()
   /// By code: the number of its first step among those of all codes.
   private(set) var codeSteps: [Int32] = []
   private var codeStepCount: Int32 = 0
@@ -31,11 +34,11 @@ struct PointsToSolver {
   /// By instance: some code calls its body.
   var called: [Bool] = []
   var edgeTable = PositionTable()
-  var rootKeys = NumberTable()
+  var rootKeys = KeySet()
   var objectOfSite = NumberTable()
-  var makerKeys = NumberTable()
-  private var typeObjects = NumberTable()
-  private var otherTypeObjects: [ValueType: Int32] = [:]
+  var makerKeys = KeySet()
+  var typeObjects = NumberTable()
+  var otherTypeObjects: [ValueType: Int32] = [:]
   var methodObjects: [MethodKey: Int32] = [:]
   var plans = CallPlans()
   /// By type.
@@ -46,10 +49,10 @@ struct PointsToSolver {
   var accessorPlans: [AccessorPlan] = []
   var openParametersOfCode: [Int32: [OpenParameter]] = [:]
   /// By type: the variable of all its objects; -1 where nobody asks.
-  private var extents: [Int32]
+  var extents: [Int32]
   /// By type: the objects of it, linked from the last one.
-  private var membersOfType: [Int32]
-  private var memberLinks: [VariableStore.Link] = []
+  var membersOfType: [Int32]
+  var memberLinks: [VariableStore.Link] = []
   /// By step of an instance: its effects are in.
   var applied: [Bool] = []
   /// Calls that hand closures to something that the project does not declare.
@@ -62,6 +65,9 @@ struct PointsToSolver {
   /// Properties whose initial values are calls.
   var madeByCalls: [(variable: Int32, property: DeclarationRef, object: Int32)] = []
   var madeByCallsRead = 0
+  /// Instances in the order in which they were made, and how many of them have their constraints.
+  private var pending: [Int32] = []
+  private var begun = 0
   /// Subscriptions with the calls that made them.
   var tokens: [(ref: StepRef, object: Int32)] = []
   var heldTokens: Set<Int32> = []
@@ -80,6 +86,7 @@ struct PointsToSolver {
     self.effects = effects
     words = FlowWords(project: project)
     lookup = MemberLookup(project: project)
+    kinds = project.types.map(\.kind)
     graph = ObjectGraphTables(project: project)
     extents = Array(repeating: -1, count: project.types.count)
     membersOfType = extents
@@ -149,7 +156,13 @@ struct PointsToSolver {
 
   mutating func solve() {
     var next = 0
-    while next < queue.count {
+    while next < queue.count || begun < pending.count {
+      // New code waits its turn: makers of makers are no deeper stack.
+      if begun < pending.count {
+        begun += 1
+        start(pending[begun - 1], code(of: pending[begun - 1]))
+        continue
+      }
       let (variable, object) = queue[next]
       next += 1
       spread(object, from: variable)
@@ -194,14 +207,14 @@ struct PointsToSolver {
     let own = classes[Int(object)]
     let key = NumberTable.key(own, number)
     if own >= 0, let known = kindMemory[key] { return known != 0 }
-    let type = TypeID(Int(number))
+    let kind = kinds[Int(number)]
     guard own >= 0 else {
-      return !project[type].isDeclared || project[type].kind == .protocol || graph.objects[Int(object)].kind != .made
+      return kind == .extension || kind == .protocol || graph.objects[Int(object)].kind != .made
     }
-    let id = TypeID(Int(own))
     // Values and payloads are looked through: what they hold may be asked for.
-    let isWrapped = project[type].kind == .enum || project[type].kind == .struct || project[id].kind == .enum
-    let answer = isWrapped || project[type].kind == .extension || project.isKind(id, of: type)
+    let isWrapped = kind == .enum || kind == .struct || kinds[Int(own)] == .enum
+    let answer =
+      isWrapped || kind == .extension || project.isKind(TypeID(Int(own)), of: TypeID(Int(number)))
     kindMemory.set(key, answer ? 1 : 0)
     return answer
   }
@@ -209,14 +222,15 @@ struct PointsToSolver {
   // MARK: Code
 
   mutating func code(of body: Body) -> Int32 {
-    if let known = codeOfBody[body] { return known }
+    let key = Self.key(of: NodeRef(file: body.file, index: body.root))
+    if let known = codeOfBody[key] { return known }
     var lowering = FlowLowering(body: body, project: project, words: words)
     let code = lowering.lower()
     let index = Int32(graph.codes.count)
     codeSteps.append(codeStepCount)
     codeStepCount += Int32(code.instructions.count)
     graph.codes.append(code)
-    codeOfBody[body] = index
+    codeOfBody.set(key, index)
     return index
   }
 
@@ -237,7 +251,7 @@ struct PointsToSolver {
     called.append(false)
     for filter in code.filters { variables.setFilter(Int32(filter.type.index), of: base + filter.slot) }
     if code.hasSelf { add(receiver, to: base + FlowCode.selfSlot) }
-    start(made, code)
+    pending.append(made)
     return made
   }
 
@@ -293,65 +307,6 @@ struct PointsToSolver {
       kind: .closure(instance: instance, index: step.extra), type: .function(.unknown), site: node, makers: [instance])
     add(append(object), to: variable(step.destination, of: instance))
   }
-
-  mutating func typeObject(_ type: ValueType) -> Int32 {
-    guard let key = Self.key(of: type) else { return otherTypeObject(type) }
-    if let known = typeObjects[key] { return known }
-    let made = append(ModelObject(kind: .type, type: type))
-    typeObjects.set(key, made)
-    return made
-  }
-
-  private static func key(of type: ValueType) -> UInt64? {
-    switch type {
-    case .instance(let id): UInt64(id.index)
-    case .external(let word): 1 << 32 | UInt64(word.rawValue)
-    default: nil
-    }
-  }
-
-  private mutating func otherTypeObject(_ type: ValueType) -> Int32 {
-    if let known = otherTypeObjects[type] { return known }
-    let made = append(ModelObject(kind: .type, type: type))
-    otherTypeObjects[type] = made
-    return made
-  }
-
-  // MARK: Objects of a type
-
-  /// All objects of a type, whoever made them: what an injected value may be.
-  mutating func extent(of type: TypeID) -> Int32 {
-    guard extents[type.index] < 0 else { return extents[type.index] }
-    let made = variables.add(1)
-    extents[type.index] = made
-    let last = membersOfType[type.index]
-    guard last >= 0 else { return made }
-    var current = last
-    repeat {
-      current = memberLinks[Int(current)].next
-      add(memberLinks[Int(current)].target, to: made)
-    } while current != last
-    return made
-  }
-
-  /// Lets a new object into the sets of its types.
-  mutating func note(_ object: Int32) {
-    guard let id = type(of: object) else { return }
-    note(object, in: id)
-    for above in project.ancestry(of: id).types { note(object, in: above) }
-  }
-
-  private mutating func note(_ object: Int32, in type: TypeID) {
-    let last = membersOfType[type.index]
-    let own = Int32(memberLinks.count)
-    memberLinks.append(VariableStore.Link(target: object, next: last >= 0 ? memberLinks[Int(last)].next : own))
-    if last >= 0 { memberLinks[Int(last)].next = own }
-    membersOfType[type.index] = own
-    if extents[type.index] >= 0 { add(object, to: extents[type.index]) }
-  }
-
-  /// Whether some object is of a type or of one that inherits from it.
-  func hasObject(_ type: TypeID) -> Bool { membersOfType[type.index] >= 0 }
 }
 
 /// Tells methods as values apart: by function, receiver and place.

@@ -41,7 +41,7 @@ struct VariableStore: Sendable {
   private(set) var edges: [Link] = []
   private(set) var waiters: [Waiter] = []
   private(set) var runners: [RunnerLink] = []
-  private var manyEdges = NumberTable()
+  private var manyEdges = KeySet()
   private var runnerTable = PositionTable()
 
   mutating func add(_ count: Int32) -> Int32 {
