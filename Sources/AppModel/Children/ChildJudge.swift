@@ -32,6 +32,8 @@ public struct KeptChild: Sendable {
   public var add: ChildAdd
   /// What becomes of it.
   public var verdict: AddVerdict
+  /// It is added but once, or is a constant of its owner.
+  public var isPermanent: Bool
   /// The end that never comes, if that is why it stays.
   public var missing: MissingEnd?
 }
@@ -70,7 +72,8 @@ struct ChildJudge {
 
   func judge(_ add: ChildAdd) -> KeptChild {
     let verdict = verdict(of: add)
-    return KeptChild(add: add, verdict: verdict, missing: missingEnd(of: add, verdict))
+    return KeptChild(
+      add: add, verdict: verdict, isPermanent: isPermanent(add), missing: missingEnd(of: add, verdict))
   }
 
   private func missingEnd(of add: ChildAdd, _ verdict: AddVerdict) -> MissingEnd? {

@@ -23,7 +23,7 @@ struct UnseenPopFinder {
 
   func find(among children: [KeptChild]) -> [UnseenPop] {
     children.compactMap { kept in
-      guard kept.add.shape != .whole, mayComeAgain(kept.verdict), let push = push(by: kept.add),
+      guard kept.add.shape != .whole, !kept.isPermanent, mayComeAgain(kept.verdict), let push = push(by: kept.add),
         !isSeen(kept.add)
       else { return nil }
       return UnseenPop(add: kept.add, push: push)

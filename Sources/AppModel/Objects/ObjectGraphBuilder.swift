@@ -13,6 +13,8 @@ struct ObjectGraphBuilder {
   }
 
   mutating func build() -> ObjectGraph {
+    // Without coordinators there is nothing to follow.
+    guard project.hasCoordinators else { return solver.finished() }
     collectPropertyNames()
     let wanted = wantedTypes()
     for type in wanted where project.roles(of: type).contains(.app) { solver.makeElsewhere(type) }
@@ -279,5 +281,12 @@ extension PointsToSolver {
     objectOfSite.set(key, index)
     note(index)
     return (index, true)
+  }
+}
+
+extension Project {
+  /// Whether the project declares a coordinator class.
+  fileprivate var hasCoordinators: Bool {
+    types.indices.contains { self[TypeID($0)].isReference && roles(of: TypeID($0)).contains(.coordinator) }
   }
 }

@@ -76,6 +76,10 @@ extension PointsToSolver {
   /// The publisher that ends with the first value of another one: who waits for its end hears that value.
   private mutating func passFirst(of object: Int32, ref: StepRef, step: FlowInstruction) {
     let derived = token(at: ref, step, type: graph.objects[Int(object)].type)
+    // `prefix(untilOutputFrom: other)` ends with something else.
+    if arguments(of: step, instance: ref.instance).contains(where: { $0.label != .none }) {
+      attach(Runner(step: ref, manner: .root(.framework)), to: field(ModelField.ends, of: derived))
+    }
     connect(field(ModelField.values, of: derived), to: field(ModelField.values, of: object))
     connect(field(ModelField.ends, of: derived), to: field(ModelField.values, of: object))
     pass(derived, ref, step)

@@ -85,25 +85,48 @@ extension PointsToSolver {
     if let known = classPlans[id.index] { return known }
     var plan = ClassPlan()
     let isCoordinator = project.roles(of: id).contains(.coordinator)
+    let mayHold = mayHoldFlows(id)
     for type in project.lineage(of: id) {
       for member in project.members(of: type) {
         if let container = container(member) { plan.containers.append(container) }
         guard project[type].kind != .protocol || isCoordinator, project.kinds[member.file] != .test else { continue }
-        if let item = item(for: member, class: id) { plan.items.append(item) }
+        guard let item = item(for: member, class: id, mayHold: mayHold) else { continue }
+        plan.items.append(item)
       }
     }
     classPlans[id.index] = plan
     return plan
   }
 
-  private mutating func item(for member: DeclarationRef, class id: TypeID) -> ClassPlan.Item? {
+  /// Whether objects of a class can have to do with flows: screens and their models, and what stores closures, protocols or
+  /// coordinators. Of other objects only the code that is called counts.
+  private func mayHoldFlows(_ id: TypeID) -> Bool {
+    let telling: Roles = [.coordinator, .viewController, .view, .viewModel, .app, .observable]
+    if !project.roles(of: id).isDisjoint(with: telling) { return true }
+    return project.lineage(of: id).contains { type in
+      project.members(of: type).contains { member in
+        guard project[member].kind == .variable, !project[member].modifiers.contains(.computed) else { return false }
+        let type = project.valueType(of: member)
+        switch type.element ?? type {
+        case .function, .any: return true
+        case .instance(let held): return !project.roles(of: held).isDisjoint(with: [.coordinator, .coordinatorProtocol, .viewController])
+          || project[held].kind == .protocol && project[member].modifiers.contains(.weak)
+        case .external(let word): return effects.effect(of: word).contains(.subject) || project.isCoordinatorName(word)
+        default: return false
+        }
+      }
+    }
+  }
+
+  private mutating func item(for member: DeclarationRef, class id: TypeID, mayHold: Bool) -> ClassPlan.Item? {
     let row = project[member]
     guard row.modifiers.isDisjoint(with: [.static, .classMember]) else { return nil }
     switch row.kind {
     case .variable where !row.modifiers.contains(.computed): return .declare(member)
     case .variable where effects.isDrawn(member, in: project): return .run(codes(of: member), .framework)
     case .function where row.body.exists && isNearest(member, row.name, of: id):
-      return .run(codes(of: member), effects.root(of: member, class: id, in: project))
+      let root = effects.root(of: member, class: id, in: project)
+      return mayHold || root != nil ? .run(codes(of: member), root) : nil
     case .deinitializer: return .run(codes(of: member), .deinitializer)
     default: return nil
     }
