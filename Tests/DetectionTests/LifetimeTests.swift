@@ -262,5 +262,5 @@ import Testing
     """
   }
 
-  @Test(arguments: pops) func unseenPops(row: Row) { row.check(UnseenPop.analysis) }
+  @Test(arguments: pops) func unseenPops(row: Row) { row.check(UnseenPops.analysis) }
 }

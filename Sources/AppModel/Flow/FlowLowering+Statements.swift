@@ -135,17 +135,11 @@ extension FlowLowering {
           bind(outline[name].word, to: sequence, at: name, annotation: nil)
           if let slot = scope.find(outline[name].word)?.slot { elementSlots.insert(slot) }
         }
-        if outline[child].kind == .effect || isAwaited(node, before: child) { markEndless() }
+        // `for await x in sequence` waits as long as the sequence goes on.
+        if outline[node].flags.contains(.async) { markEndless() }
       }
     }
     scope.close()
-  }
-
-  /// `for await x in sequence`: the outline has no mark for it, so the gap before the name is asked for its length.
-  private func isAwaited(_ loop: NodeIndex, before sequence: NodeIndex) -> Bool {
-    guard let first = outline.firstChild(of: loop) else { return false }
-    let gap = Int(outline[first].start) - Int(outline[loop].start)
-    return gap == "for await ".utf8.count || gap == "for try await ".utf8.count
   }
 
   private func holdsBindings(_ node: NodeIndex) -> Bool { !bindings(below: node).isEmpty }
