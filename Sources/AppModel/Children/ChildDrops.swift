@@ -65,8 +65,18 @@ struct ChildDropProver {
     if objects.containsSorted(add.element) { return .object(slot, add.element) }
     // Children that are recognised by a screen or a key of theirs.
     guard isTypedAsCoordinator(slot, in: ref.instance) else { return objects.contains(where: isCoordinator) ? .no : .any }
+    // A parameter that something outside fills may be any child.
+    if isFilledFromOutside(slot, in: ref.instance), !objects.contains(where: isCoordinator) { return .any }
     let isEmpty = objects.allSatisfy { graph.objects[Int($0)].kind == .given }
     return isEmpty ? .never : .no
+  }
+
+  private func isFilledFromOutside(_ slot: FlowSlot, in instance: Int32) -> Bool {
+    guard triggers.isRoot(CodePoint(instance: instance, closure: -1)) else { return false }
+    return SlotOrigins(graph.code(of: instance)).origins(of: slot).contains {
+      if case .parameter = $0 { return true }
+      return false
+    }
   }
 
   private func isCoordinator(_ object: Int32) -> Bool {

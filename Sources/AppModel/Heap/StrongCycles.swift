@@ -71,11 +71,10 @@ struct StrongCycleFinder {
     var best: [StrongCycle.Holder: StrongCycle] = [:]
     var order: [StrongCycle.Holder] = []
     for edges in heap.edges {
-      for edge in edges where heap.isOnCycle(edge) && isAsked(edge) {
-        for cycle in cycles(closedBy: edge) {
-          if best[cycle.holder] == nil { order.append(cycle.holder) }
-          if best[cycle.holder].map({ cycle.bound < $0.bound }) ?? true { best[cycle.holder] = cycle }
-        }
+      let found = edges.filter { heap.isOnCycle($0) && isAsked($0) }.flatMap { cycles(closedBy: $0) }
+      for cycle in found {
+        if best[cycle.holder] == nil { order.append(cycle.holder) }
+        if best[cycle.holder].map({ cycle.bound < $0.bound }) ?? true { best[cycle.holder] = cycle }
       }
     }
     return order.compactMap { best[$0] }

@@ -177,7 +177,7 @@ struct LibraryFunctions: Sendable {
     // Files are in the order of their paths: most lie beside the one before.
     var folder: Substring?
     var answer = false
-    let appModules = Set(entries.flatMap { project[$0].rows }.map { project.module(of: $0.file) })
+    let appModules = Set(entries.flatMap { project[$0].rows }.map { project.module(of: $0.file) }).subtracting([0])
     isLibrary = project.files.enumerated().map { index, file in
       if appModules.contains(project.module(of: index)) { return false }
       let own = Self.folder(of: file.path[...])

@@ -102,7 +102,7 @@ extension PointsToSolver {
   /// coordinators. Of other objects only the code that is called counts.
   private func mayHoldFlows(_ id: TypeID) -> Bool {
     let telling: Roles = [.coordinator, .viewController, .view, .viewModel, .app, .observable]
-    if !project.roles(of: id).isDisjoint(with: telling) { return true }
+    if !project.roles(of: id).isDisjoint(with: telling) || project.isCoordinatorName(project[id].name) { return true }
     return project.lineage(of: id).contains { type in
       project.members(of: type).contains { member in
         guard project[member].kind == .variable, !project[member].modifiers.contains(.computed) else { return false }
@@ -111,6 +111,7 @@ extension PointsToSolver {
         case .function, .any: return true
         case .instance(let held): return !project.roles(of: held).isDisjoint(with: [.coordinator, .coordinatorProtocol, .viewController])
           || project[held].kind == .protocol && project[member].modifiers.contains(.weak)
+          || !project[held].subtypes.isEmpty
         case .external(let word): return effects.effect(of: word).contains(.subject) || project.isCoordinatorName(word)
         default: return false
         }
