@@ -84,9 +84,7 @@ import Testing
   @Test func aSubscriptionThatNobodyStoresIsHeldByNobody() {
     #expect(!model("done.sink { self.tap() }").reaches("LoginCoordinator", "LoginCoordinator"))
     #expect(!model("let token = done.sink { self.tap() }; use(token)").reaches("LoginCoordinator", "LoginCoordinator"))
-    withKnownIssue {
-      #expect(!model("_ = done.sink { self.tap() }").reaches("LoginCoordinator", "LoginCoordinator"))
-    }
+    #expect(!model("_ = done.sink { self.tap() }").reaches("LoginCoordinator", "LoginCoordinator"))
   }
 
   @Test func aWeakClosureOfASubscriptionHoldsNothing() {
@@ -143,6 +141,6 @@ import Testing
     "task = Task { for case let value? in list { use(value); self.tap() } }",
   ])
   func aTaskWhoseLoopEndsHoldsNothing(code: String) {
-    withKnownIssue { #expect(!model(code).reaches("LoginCoordinator", "LoginCoordinator")) }
+    #expect(!model(code).reaches("LoginCoordinator", "LoginCoordinator"))
   }
 }

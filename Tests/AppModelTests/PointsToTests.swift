@@ -68,7 +68,7 @@ import Testing
         func run() { probe(property: login); probe(result: make()); take(.init()) }
       }
       """)
-    withKnownIssue { #expect(model.probed("property") == ["LoginCoordinator"]) }
+    #expect(model.probed("property") == ["LoginCoordinator"])
     #expect(model.probed("result") == ["HomeCoordinator"])
     #expect(model.probed("argument") == ["LoginCoordinator"])
   }

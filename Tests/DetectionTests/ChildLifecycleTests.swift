@@ -61,7 +61,7 @@ import Testing
       func drop(_ c: Coordinator) { children.removeAll { $0 === c } }
       func login() { let c = LoginCoordinator(); c.onEnd = { [weak self, weak c] in if let c { self?.drop(c) } }; children.append(c) }
       func shop() {
-        children.append(ShopCoordinator()) //! dead-remover
+        children.append(ShopCoordinator()) //! never
       }
       """),
     row(

@@ -45,33 +45,33 @@ import Testing
     row(
       "the owner",
       """
-        c.onEnd = { //! owner
+        c.onEnd = { //! bounded
           self.end() }
         child = c
       """),
     row(
       "the owner through a child in a list",
       """
-        c.onEnd = { //! owner
+        c.onEnd = { //! bounded
           self.end() }
         children.append(c)
       """),
     row(
       "the owner's method",
       """
-        c.onEnd = end //! owner
+        c.onEnd = end //! bounded
         child = c
       """),
     row(
       "the owner's method through self",
       """
-        c.onEnd = self.end //! owner
+        c.onEnd = self.end //! bounded
         child = c
       """),
     row(
       "the owner, in an inner closure with a weak list",
       """
-        c.onEnd = { //! owner
+        c.onEnd = { //! bounded
           Task { [weak self] in self?.end() } }
         child = c
       """),
@@ -238,24 +238,32 @@ import Testing
     Row("on the parent's controller, unseen", pushing("", marker: "unseen")),
     Row(
       "a delegate of the controller",
-      pushing("extension AppCoordinator: UINavigationControllerDelegate {}", marker: nil)),
+      pushing(
+        """
+        extension AppCoordinator: UINavigationControllerDelegate { func begin() { navigation.delegate = self }
+          func navigationController(_ n: UINavigationController, didShow v: UIViewController, animated: Bool) { children.removeAll() } }
+        """, marker: nil)),
     Row(
       "a screen that sees it go",
       pushing(
-        "extension Screen { override func viewDidDisappear(_ animated: Bool) { super.viewDidDisappear(animated) } }",
-        marker: nil)),
+        """
+        extension Screen { override func viewDidDisappear(_ animated: Bool) { super.viewDidDisappear(animated); onGone?() } }
+        """, marker: nil)),
     Row("a controller of its own", pushing("", controller: "UINavigationController()", marker: nil)),
   ]
 
   private static func pushing(_ more: String, controller: String = "navigation", marker: String?) -> String {
     """
     import UIKit
-    final class Screen: UIViewController {}
-    final class ChildCoordinator { let navigation: UINavigationController
+    final class Screen: UIViewController { var onGone: (() -> Void)? }
+    final class ChildCoordinator { let navigation: UINavigationController; var onEnd: (() -> Void)?
       init(navigation: UINavigationController) { self.navigation = navigation }
-      func start() { navigation.pushViewController(Screen(), animated: true) } }
+      func start() { let screen = Screen()
+        screen.onGone = { [weak self] in self?.onEnd?() }
+        navigation.pushViewController(screen, animated: true) } }
     final class AppCoordinator: NSObject { let navigation = UINavigationController(); var children: [ChildCoordinator] = []
       func show() { let c = ChildCoordinator(navigation: \(controller))
+        c.onEnd = { [weak self] in self?.children.removeAll() }
         children.append(c) \(marker.map { "//! " + $0 } ?? "")
         c.start() } }
     \(more)

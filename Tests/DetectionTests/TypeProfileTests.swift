@@ -73,8 +73,8 @@ import Testing
   @Test func childrenHaveTheFateThatIsReported() throws {
     let (profile, tiny) = try profile("AppCoordinator")
     let children = profile.children.map { "\($0.keep.child) \($0.fate?.rawValue ?? "")" }
-    #expect(children == ["LoginCoordinator removed", "HelpCoordinator removerUncalled"])
-    #expect(profile.children.map { $0.drops.map(\.verdict) } == [[.proven], [.uncalled]])
+    #expect(children == ["LoginCoordinator removed", "HelpCoordinator neverRemoved"])
+    #expect(profile.children.map { $0.drops.map(\.verdict) } == [[.proven], [.unrelated]])
     #expect(profile.children.map { tiny.position(of: $0.keep.place) } == ["App/Main.swift:23", "App/Main.swift:25"])
     let reported = tiny.findings().filter { $0.rule == "child-never-removed" }.map(\.subject)
     #expect(reported == ["HelpCoordinator"])

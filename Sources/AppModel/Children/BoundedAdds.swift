@@ -105,7 +105,9 @@ struct BoundedAdds {
     let around = Scope(file: body.file, type: body.type, declaration: body.owner)
     for ancestor in outline.ancestors(of: node, in: body.root).reversed()
     where outline[ancestor].kind == .switchCase || outline[ancestor].kind == .ifStatement {
-      let tests = outline.children(of: ancestor).filter { outline[$0].kind != .block && Int(outline[$0].end) <= node.index }
+      let tests = outline.children(of: ancestor).filter {
+        outline[$0].kind != .block && Int(outline[$0].end) <= node.index
+      }
       let kinds = tests.flatMap { outline.subtree(of: $0) }.compactMap { index -> TypeID? in
         guard outline.nodes[index].kind == .type else { return nil }
         let id = graph.project.valueType(of: NodeIndex(index), in: around).typeID
@@ -156,18 +158,22 @@ struct BoundedAdds {
         if depth < 4, isHandedFresh(object, position, to: edge.from.instance, depth: depth) { return true }
       }
       for source in code.instructions where source.destination == slot {
-        switch source.operation {
-        case .copy: if seen.insert(source.source).inserted { queue.append(source.source) }
-        case .make: return true
-        case .call: return source.closure == edge.from.closure || edge.from.closure < 0
-        case .load where ModelField.isOwn(source.word):
-          if seen.insert(source.source).inserted { queue.append(source.source) }
-        case .load: if isFilledBefore(source, edge, code) { return true }
-        default: continue
-        }
+        if let answer = isFreshSource(source, edge, code) { return answer }
+        let isPassedOn = source.operation == .copy || source.operation == .load && ModelField.isOwn(source.word)
+        if isPassedOn, seen.insert(source.source).inserted { queue.append(source.source) }
       }
     }
     return false
+  }
+
+  /// What one source of a slot says; nil where it says nothing by itself.
+  private func isFreshSource(_ source: FlowInstruction, _ edge: TriggerEdge, _ code: FlowCode) -> Bool? {
+    switch source.operation {
+    case .make: true
+    case .call: source.closure == edge.from.closure || edge.from.closure < 0
+    case .load where !ModelField.isOwn(source.word): isFilledBefore(source, edge, code) ? true : nil
+    default: nil
+    }
   }
 
   /// Whether all who hand the object to a function have just made it: `coordinate(to: Flow())`.
@@ -185,9 +191,12 @@ struct BoundedAdds {
   /// `flow = Flow(); flow?.start()`: the property has just been given what the code made.
   private func isFilledBefore(_ load: FlowInstruction, _ edge: TriggerEdge, _ code: FlowCode) -> Bool {
     code.instructions.contains { store in
-      guard store.operation == .store, store.word == load.word, store.node < edge.node, store.closure == edge.from.closure
+      guard store.operation == .store, store.word == load.word, store.node < edge.node,
+        store.closure == edge.from.closure
       else { return false }
-      return code.instructions.contains { ($0.operation == .make || $0.operation == .call) && $0.destination == store.source }
+      return code.instructions.contains {
+        ($0.operation == .make || $0.operation == .call) && $0.destination == store.source
+      }
         || code.instructions.contains { $0.operation == .copy && $0.destination == store.source }
     }
   }
@@ -214,7 +223,9 @@ struct BoundedAdds {
     var next = Trail(owner: trail.owner, goal: trail.goal, steps: trail.steps + [subject])
     next.visited = []
     if !own.isEmpty {
-      guard trail.path.contains(where: { removes(subject, from: $0, owner: trail.owner, depth: 0) }) else { return false }
+      guard trail.path.contains(where: { removes(subject, from: $0, owner: trail.owner, depth: 0) }) else {
+        return false
+      }
       // What is added together with the child leads back to it.
       if isAgain { return true }
       for add in own where add.site.instance == trail.goal && trail.steps.count > 1 { return false }
@@ -238,7 +249,9 @@ struct BoundedAdds {
     if !ownAdds(of: object, owner: owner).isEmpty { return object }
     var current = object
     for _ in 0..<6 {
-      guard graph.objects[Int(current)].kind == .made, let maker = graph.objects[Int(current)].makers.first else { break }
+      guard graph.objects[Int(current)].kind == .made, let maker = graph.objects[Int(current)].makers.first else {
+        break
+      }
       let receiver = graph.instances[Int(maker)].receiver.index
       if receiver == owner { return current }
       if !ownAdds(of: receiver, owner: owner).isEmpty { return receiver }

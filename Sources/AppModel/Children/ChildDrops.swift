@@ -28,10 +28,14 @@ struct ChildDropProver {
       case .no: continue
       case .never: dead.append(ref)
       case .object(let slot, let object):
-        if search.isRun(ref, slot: slot, for: object, dying: [add.child, add.slot.object.index]) { return .removed(ref) }
+        if search.isRun(ref, slot: slot, for: object, dying: [add.child, add.slot.object.index]) {
+          return .removed(ref)
+        }
         dead.append(ref)
       case .any:
-        if search.isRun(ref, slot: nil, for: add.child, dying: [add.child, add.slot.object.index]) { return .removed(ref) }
+        if search.isRun(ref, slot: nil, for: add.child, dying: [add.child, add.slot.object.index]) {
+          return .removed(ref)
+        }
         dead.append(ref)
       case .all:
         if concerns(ref, add) { return .removed(ref) }
@@ -64,7 +68,9 @@ struct ChildDropProver {
     if objects.containsSorted(add.child) { return .object(slot, add.child) }
     if objects.containsSorted(add.element) { return .object(slot, add.element) }
     // Children that are recognised by a screen or a key of theirs.
-    guard isTypedAsCoordinator(slot, in: ref.instance) else { return objects.contains(where: isCoordinator) ? .no : .any }
+    guard isTypedAsCoordinator(slot, in: ref.instance) else {
+      return objects.contains(where: isCoordinator) ? .no : .any
+    }
     // A parameter that something outside fills may be any child.
     if isFilledFromOutside(slot, in: ref.instance), !objects.contains(where: isCoordinator) { return .any }
     let isEmpty = objects.allSatisfy { graph.objects[Int($0)].kind == .given }
@@ -108,7 +114,8 @@ struct ChildDropProver {
   /// `flows[.login] = nil` where the child is kept under another case.
   private func isOtherKey(_ key: NodeIndex?, _ ref: StepRef, _ add: ChildAdd) -> Bool {
     let outline = graph.project.files[graph.code(of: add.store.instance).body.file].outline
-    guard let key, let left = outline.firstChild(of: graph.step(add.store).node), outline[left].kind == .subscriptAccess,
+    guard let key, let left = outline.firstChild(of: graph.step(add.store).node),
+      outline[left].kind == .subscriptAccess,
       let argument = outline.children(of: left).first(where: { outline[$0].kind == .argument }),
       let own = outline.firstChild(of: argument), outline[own].flags.contains(.implicitBase)
     else { return false }
@@ -258,10 +265,14 @@ extension FileOutline {
   /// Whether a node runs whenever a statement runs: not in a closure, a branch or a loop of it.
   func runsDirectly(_ node: NodeIndex, in statement: NodeIndex) -> Bool {
     guard contains(statement, node) else { return false }
-    let branches: Set<NodeKind> = [.closure, .ifStatement, .switchStatement, .forStatement, .whileStatement, .localFunction]
+    let branches: Set<NodeKind> = [
+      .closure, .ifStatement, .switchStatement, .forStatement, .whileStatement, .localFunction,
+    ]
     var current = statement
     while current != node {
-      if branches.contains(self[current].kind) { return self[current].kind == .ifStatement && isTest(node, of: current) }
+      if branches.contains(self[current].kind) {
+        return self[current].kind == .ifStatement && isTest(node, of: current)
+      }
       guard let next = children(of: current).first(where: { contains($0, node) }) else { return false }
       current = next
     }

@@ -86,7 +86,9 @@ struct ChildJudge {
       return missing.flatMap { $0.half == .neverHeard && ends.isForThisKind($0, add) ? $0 : nil }
     case .removed: return isPermanent(add) ? nil : ends.missingEnd(of: add, isRemoved: true)
     case .replaced where add.shape == .single:
-      guard !isPermanent(add), prover.endOfOwner(add, keeps: keepsOf[add.slot.object.index] ?? []) == nil else { return nil }
+      guard !isPermanent(add), prover.endOfOwner(add, keeps: keepsOf[add.slot.object.index] ?? []) == nil else {
+        return nil
+      }
       if case .removed = prover.verdict(of: add) { return ends.missingEnd(of: add, isRemoved: true) }
       return ends.missingEnd(of: add, isRemoved: false)
     default: return nil

@@ -61,7 +61,9 @@ struct EmptinessGuards {
       }
       guard let next = inside else { return false }
       if outline[current].kind == .ifStatement, outline[next].kind == .block || outline[next].kind == .ifStatement {
-        let blocks = outline.children(of: current).filter { outline[$0].kind == .block || outline[$0].kind == .ifStatement }
+        let blocks = outline.children(of: current).filter {
+          outline[$0].kind == .block || outline[$0].kind == .ifStatement
+        }
         if tests(current, at: point, add, isElse: next != blocks.first) { return true }
       }
       current = next
@@ -78,7 +80,9 @@ struct EmptinessGuards {
   /// Whether the conditions of a statement say that nothing is there; of the other branch, that something is.
   private func tests(_ statement: NodeIndex, at point: CodePoint, _ add: ChildAdd, isElse: Bool) -> Bool {
     let outline = self.outline(point)
-    let conditions = outline.children(of: statement).filter { outline[$0].kind != .block && outline[$0].kind != .ifStatement }
+    let conditions = outline.children(of: statement).filter {
+      outline[$0].kind != .block && outline[$0].kind != .ifStatement
+    }
     return conditions.contains { saysEmpty($0, at: point, add, isElse: isElse) }
   }
 

@@ -66,7 +66,9 @@ struct RunSearch {
         // The closure holds what its function was given.
         guard isPassed(object, position, to: state.point.instance) else { continue }
         if triggers.isRoot(state.point), isWanted(state.point) { return true }
-        for next in runs(of: state.point, holding: object, position) where seen.insert(next).inserted { queue.append(next) }
+        for next in runs(of: state.point, holding: object, position) where seen.insert(next).inserted {
+          queue.append(next)
+        }
       }
     }
     return false
@@ -76,7 +78,8 @@ struct RunSearch {
   /// same way is for that one.
   private func runs(of point: CodePoint, holding object: Int32, _ position: Int) -> [State] {
     let parameters = graph.code(of: point.instance).parameters
-    let handed = parameters.indices.contains(position) ? graph.objects(in: parameters[position].slot, of: point.instance) : []
+    let handed =
+      parameters.indices.contains(position) ? graph.objects(in: parameters[position].slot, of: point.instance) : []
     return triggers.runs(of: point).compactMap { edge in
       let runner = graph.instances[Int(edge.from.instance)].receiver.index
       guard runner == object || !handed.containsSorted(runner) else { return nil }
@@ -87,7 +90,9 @@ struct RunSearch {
   private func isPassed(_ object: Int32, _ position: Int, to instance: Int32) -> Bool {
     let body = CodePoint(instance: instance, closure: -1)
     return triggers.runs(of: body).contains { edge in
-      guard let step = edge.step, let slot = graph.argument(of: step, for: position, of: body), slot >= 0 else { return false }
+      guard let step = edge.step, let slot = graph.argument(of: step, for: position, of: body), slot >= 0 else {
+        return false
+      }
       return graph.objects(in: slot, of: step.instance).containsSorted(object)
     }
   }

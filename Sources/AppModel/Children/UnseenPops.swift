@@ -44,7 +44,9 @@ struct UnseenPopFinder {
       let code = graph.code(of: Int32(instance))
       for (position, step) in code.instructions.enumerated()
       where step.operation == .call && pushes.contains(step.word) && step.source >= 0 {
-        let shared = graph.objects(in: step.source, of: Int32(instance)).contains { owned.contains($0) && !isOwn($0, add) }
+        let shared = graph.objects(in: step.source, of: Int32(instance)).contains {
+          owned.contains($0) && !isOwn($0, add)
+        }
         if shared { return StepRef(instance: Int32(instance), step: Int32(position)) }
       }
     }
@@ -77,7 +79,8 @@ struct UnseenPopFinder {
     let body = graph.code(of: point.instance).body
     let name = graph.project[body.ownerRef].name
     guard observers.contains(name) else { return false }
-    return graph.project.text(name) != "navigationController" || isInstalled(graph.instances[Int(point.instance)].receiver.index)
+    return graph.project.text(name) != "navigationController"
+      || isInstalled(graph.instances[Int(point.instance)].receiver.index)
   }
 
   /// Whether somebody makes an object the delegate of something.

@@ -102,7 +102,8 @@ extension FlowLowering {
   private mutating func noteEndless(_ node: NodeIndex) {
     guard let test = outline.firstChild(of: node) else { return }
     let isTrue = outline[test].kind == .literal && project.text(outline[test].word) == "true"
-    let isUntilCancelled = outline[test].kind == .prefix
+    let isUntilCancelled =
+      outline[test].kind == .prefix
       && outline.descendants(of: test).contains { project.text(outline.nodes[$0].word) == "isCancelled" }
     if isTrue || isUntilCancelled { markEndless() }
   }
@@ -114,6 +115,13 @@ extension FlowLowering {
 
   private mutating func guardStatement(_ node: NodeIndex) {
     for child in outline.children(of: node) { statement(child) }
+  }
+
+  private mutating func bindElements(_ names: [NodeIndex], to sequence: FlowSlot) {
+    for name in names {
+      bind(outline[name].word, to: sequence, at: name, annotation: nil)
+      if let slot = scope.find(outline[name].word)?.slot { elementSlots.insert(slot) }
+    }
   }
 
   private mutating func loop(_ node: NodeIndex) {
@@ -131,10 +139,7 @@ extension FlowLowering {
         guard !isRead else { continue }
         isRead = true
         sequence = found
-        for name in names {
-          bind(outline[name].word, to: sequence, at: name, annotation: nil)
-          if let slot = scope.find(outline[name].word)?.slot { elementSlots.insert(slot) }
-        }
+        bindElements(names, to: sequence)
         // `for await x in sequence` waits as long as the sequence goes on.
         if outline[node].flags.contains(.async) { markEndless() }
       }

@@ -5,38 +5,44 @@ import SwiftSource
 /// Where the code says that one object holds another one, and where it lets go.
 public struct HeapEvidence: Sendable {
   private let graph: ObjectGraph
-  private var stores: [WordID: [StepRef]] = [:]
-  private var drops: [WordID: [StepRef]] = [:]
+  private var stores: [FieldKey: [StepRef]] = [:]
+  private var drops: [FieldKey: [StepRef]] = [:]
   /// The calls that run a point.
   private var callers: [CodePoint: [StepRef]] = [:]
 
   init(_ graph: ObjectGraph) {
     self.graph = graph
-    for ref in graph.stores { stores[graph.step(ref).word, default: []].append(ref) }
+    for ref in graph.stores {
+      for key in keys(of: ref) { stores[key, default: []].append(ref) }
+    }
     for edge in graph.edges {
       if let step = edge.step { callers[edge.to, default: []].append(step) }
     }
-    for ref in graph.drops { drops[graph.step(ref).word, default: []].append(ref) }
+    for ref in graph.drops where !drop(ref).isInitial {
+      for key in keys(of: ref) { drops[key, default: []].append(ref) }
+    }
+  }
+
+  /// The properties that a store or a removal changes; those of the process where it names no object.
+  private func keys(of ref: StepRef) -> [FieldKey] {
+    let step = graph.step(ref)
+    guard step.extra >= 0 else { return [FieldKey(object: ObjectID(0), name: step.word)] }
+    return graph.objects(in: step.extra, of: ref.instance).map { FieldKey(object: ObjectID($0), name: step.word) }
   }
 
   /// The steps that put an object into a property of another one.
   public func stores(of object: Int32, in key: FieldKey) -> [StepRef] {
-    (stores[key.name] ?? []).filter { ref in
-      let step = graph.step(ref)
-      return holds(step.extra, key.object.index, ref) && holds(step.source, object, ref)
-    }
+    (stores[key] ?? []).filter { holds(graph.step($0).source, object, $0) }
   }
 
   /// The steps that put anything into a property of an object.
   public func stores(into key: FieldKey) -> [StepRef] {
-    (stores[key.name] ?? []).filter { holds(graph.step($0).extra, key.object.index, $0) }
+    stores[key] ?? []
   }
 
   /// The steps that take something out of a property of an object.
   public func drops(from key: FieldKey) -> [StepRef] {
-    (drops[key.name] ?? []).filter { ref in
-      !drop(ref).isInitial && holds(graph.step(ref).extra, key.object.index, ref)
-    }
+    drops[key] ?? []
   }
 
   /// What a removal takes out.
@@ -151,18 +157,23 @@ extension HeapEvidence {
           // What an object stores into itself is handed to nobody.
           if ref != store || graph.step(store).extra != FlowCode.selfSlot { return true }
         case .parameter(let position):
-          let point = CodePoint(instance: ref.instance, closure: -1)
-          for step in callers[point] ?? [] where seen.count < 256 {
-            guard let given = graph.argument(of: step, for: position, of: point), given >= 0,
-              graph.objects(in: given, of: step.instance).containsSorted(object), seen.insert(step).inserted
-            else { continue }
-            queue.append((step, given))
-          }
+          queue += givers(of: object, at: position, of: ref.instance).filter { seen.insert($0.ref).inserted }
         default: continue
         }
       }
     }
     return false
+  }
+
+  /// The calls that hand an object to a parameter of a function; so many that a proof may read.
+  private func givers(of object: Int32, at position: Int, of instance: Int32) -> [(ref: StepRef, slot: FlowSlot)] {
+    let point = CodePoint(instance: instance, closure: -1)
+    return (callers[point] ?? []).prefix(256).compactMap { step in
+      guard let given = graph.argument(of: step, for: position, of: point), given >= 0,
+        graph.objects(in: given, of: step.instance).containsSorted(object)
+      else { return nil }
+      return (step, given)
+    }
   }
 
   /// Whether a step stores what its function is given.

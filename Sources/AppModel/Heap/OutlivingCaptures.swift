@@ -39,7 +39,8 @@ struct OutlivingCaptureFinder {
     guard case .closure = graph.objects[Int(closure)].kind else { return [] }
     return heap.edges[Int(closure)].compactMap { edge in
       guard case .capture(let node) = edge.link, edge.to != bag.object.index, isCoordinator(edge.to),
-        graph.objects[Int(edge.to)].kind == .made, !heap.isOnCycle(edge), let drop = drop(of: edge.to, by: bag.object.index)
+        graph.objects[Int(edge.to)].kind == .made, !heap.isOnCycle(edge),
+        let drop = drop(of: edge.to, by: bag.object.index)
       else { return nil }
       return OutlivingCapture(
         closure: closure, capture: node, child: edge.to, owner: bag.object.index, bag: bag, drop: drop)

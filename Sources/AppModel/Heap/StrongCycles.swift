@@ -148,7 +148,9 @@ struct StrongCycleFinder {
 
   /// `Parameters(parent: self)`: the object makes the struct that holds it.
   private func isSelfPacked(_ edge: HeapEdge) -> Bool {
-    guard case .instance(let id) = graph.objects[Int(edge.from)].type, !graph.project[id].isReference else { return false }
+    guard case .instance(let id) = graph.objects[Int(edge.from)].type, !graph.project[id].isReference else {
+      return false
+    }
     return graph.objects[Int(edge.from)].makers.contains { graph.instances[Int($0)].receiver.index == edge.to }
   }
 
@@ -161,10 +163,14 @@ struct StrongCycleFinder {
   private func isGiven(_ edge: HeapEdge, _ holder: Int32) -> Bool {
     let stores = stores(of: edge)
     guard !stores.isEmpty else { return false }
-    return stores.contains { evidence.comesFromOutside($0) || graph.instances[Int($0.instance)].receiver.index != holder }
+    return stores.contains {
+      evidence.comesFromOutside($0) || graph.instances[Int($0.instance)].receiver.index != holder
+    }
   }
 
-  private func holderNode(_ edge: HeapEdge, _ capture: NodeRef) -> NodeRef { graph.objects[Int(edge.from)].site ?? capture }
+  private func holderNode(_ edge: HeapEdge, _ capture: NodeRef) -> NodeRef {
+    graph.objects[Int(edge.from)].site ?? capture
+  }
 
   /// The property of a class that a reference belongs to: of a struct or tuple that of the object which stores it.
   private func properties(behind edge: HeapEdge, depth: Int) -> [(DeclarationRef, Int32)] {
@@ -191,12 +197,15 @@ struct StrongCycleFinder {
       else { continue }
       if !isHanded, way.contains(where: { isHandedByItself($0) }) { return nil }
       if bound == .passing, case .property(let property) = holder, isCoordinatorProperty(property) { return nil }
-      if bound != .none, way.dropLast().count(where: { isCoordinator($0.to) }) > (holder.isClosure ? 1 : 0) { return nil }
+      if bound != .none, way.dropLast().count(where: { isCoordinator($0.to) }) > (holder.isClosure ? 1 : 0) {
+        return nil
+      }
       if case .closure = holder, let last = way.last, isClearedByHand(last, closure: from) { return nil }
       let cuts = way.flatMap { self.cuts(of: $0) } + back
       let isLifelong = bound == .none && ([edge] + way).allSatisfy { isLifelongIfCoordinator($0.to) }
       return StrongCycle(
-        holder: holder, from: from, to: edge.to, back: edge, way: way, bound: isLifelong ? .lifelong : bound, cuts: cuts)
+        holder: holder, from: from, to: edge.to, back: edge, way: way, bound: isLifelong ? .lifelong : bound, cuts: cuts
+      )
     }
     return nil
   }

@@ -109,9 +109,10 @@ extension PointsToSolver {
         let type = project.valueType(of: member)
         switch type.element ?? type {
         case .function, .any: return true
-        case .instance(let held): return !project.roles(of: held).isDisjoint(with: [.coordinator, .coordinatorProtocol, .viewController])
-          || project[held].kind == .protocol && project[member].modifiers.contains(.weak)
-          || !project[held].subtypes.isEmpty
+        case .instance(let held):
+          return !project.roles(of: held).isDisjoint(with: [.coordinator, .coordinatorProtocol, .viewController])
+            || project[held].kind == .protocol && project[member].modifiers.contains(.weak)
+            || !project[held].subtypes.isEmpty
         case .external(let word): return effects.effect(of: word).contains(.subject) || project.isCoordinatorName(word)
         default: return false
         }

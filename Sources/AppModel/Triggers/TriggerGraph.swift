@@ -51,7 +51,9 @@ public struct TriggerGraph: Sendable {
   public func runs(from point: CodePoint) -> [TriggerEdge] { outgoing[number(of: point)].map { graph.edges[Int($0)] } }
 
   /// Whether something outside the project's code runs a point.
-  public func isRoot(_ point: CodePoint, _ kind: RootKind) -> Bool { rootBits[number(of: point)] & 1 << kind.rawValue != 0 }
+  public func isRoot(_ point: CodePoint, _ kind: RootKind) -> Bool {
+    rootBits[number(of: point)] & 1 << kind.rawValue != 0
+  }
 
   /// Whether anything outside the project's code runs a point, the end of an object aside.
   public func isRoot(_ point: CodePoint) -> Bool {

@@ -15,7 +15,9 @@ enum ChildLifecycle {
       holes: ["PARENT", "CHILD", "FUNCTION", "LIST"],
       steps: ["looked": ["WHAT"], "remover": ["WHAT"], "ends": ["WHAT"], "removes": ["WHAT"], "also": ["WHAT"]]),
     run: { context, _ in
-      KeptChildren(context: context) { $0.verdict.isLeak && $0.missing == nil }.groups.compactMap { ChildWords(context: context).match($0) }
+      KeptChildren(context: context) { $0.verdict.isLeak && $0.missing == nil }.groups.compactMap {
+        ChildWords(context: context).match($0)
+      }
     })
 }
 

@@ -55,7 +55,9 @@ struct CycleWords {
     let place = model.graph.place(of: store)
     let pass = model.evidence.handing(of: cycle.to, through: store, triggers: model.triggers)
     var steps = [Match.Step("passes", at: pass, ["OWNER": owner])]
-    if pass.file != place.file || pass.range.start < place.range.start || pass.range.start >= place.range.start + place.range.length {
+    if pass.file != place.file || pass.range.start < place.range.start
+      || pass.range.start >= place.range.start + place.range.length
+    {
       steps.append(Match.Step("stores", at: place, ["OWNER": owner]))
     }
     return steps

@@ -46,14 +46,16 @@ enum StrongCapture {
         "OWNER": words.name(found.owner),
       ],
       steps: [
-        Match.Step("captures", at: Place(file: found.capture.file, range: project[found.capture].range), ["WHAT": text]),
+        Match.Step(
+          "captures", at: Place(file: found.capture.file, range: project[found.capture].range), ["WHAT": text]),
         Match.Step("drops", at: found.drop, ["OWNER": words.name(found.owner)]),
       ])
   }
 
   private static func match(_ cycle: StrongCycle, closure node: NodeRef, words: CycleWords) -> Match? {
     let project = words.project
-    guard let keeping = storage(of: cycle, words: words), let body = project.body(around: node), !project.isPreview(body)
+    guard let keeping = storage(of: cycle, words: words), let body = project.body(around: node),
+      !project.isPreview(body)
     else { return nil }
     let reader = BodyReader(body, project: project)
     let owner = words.name(cycle.to)

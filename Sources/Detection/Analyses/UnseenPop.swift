@@ -28,7 +28,9 @@ enum UnseenPops {
     return context.model.unseenPops.compactMap { found in
       let body = graph.code(of: found.add.site.instance).body
       let (child, keeper) = (words.name(found.add.child), words.name(found.add.slot.object.index))
-      guard project.kinds[body.file] == .product, seen.insert(Key(child: child, keeper: keeper)).inserted else { return nil }
+      guard project.kinds[body.file] == .product, seen.insert(Key(child: child, keeper: keeper)).inserted else {
+        return nil
+      }
       let place = graph.place(of: found.add.site)
       return Match(
         outcome: "unseen", place: place, symbol: project.symbol(of: body), subject: child,

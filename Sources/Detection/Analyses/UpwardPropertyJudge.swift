@@ -26,7 +26,7 @@ struct UpwardPropertyJudge {
     let only = isKept(cycle) ? nil : model.evidence.site(of: cycle.to)
     if let only { steps.append(Match.Step("only-owner", at: only, ["OWNER": words.name(cycle.to)])) }
     // A weak reference would free the owner on the spot.
-    let anchors = only == nil ? WeakAnchors(upward, in: project).places(isKept: true) : [:]
+    let anchors = only == nil ? WeakAnchors(upward, in: project).places(isKept: isMade(cycle)) : [:]
     return match(upward, outcome: outcome(of: cycle), parent: words.name(cycle.to), steps: steps, anchors: anchors)
   }
 
@@ -51,6 +51,9 @@ struct UpwardPropertyJudge {
       edges.contains { $0.to == cycle.to && !others.contains($0.from) && isHolder($0) }
     }
   }
+
+  /// Whether the project makes the owner; of another one nobody knows what keeps it.
+  private func isMade(_ cycle: StrongCycle) -> Bool { model.graph.objects[Int(cycle.to)].kind != .elsewhere }
 
   private func isHolder(_ edge: HeapEdge) -> Bool {
     guard case .property(let name) = edge.link else { return false }
@@ -88,7 +91,9 @@ struct UpwardPropertyJudge {
   }
 
   private func namedParent(_ property: UpwardProperty, _ inflow: Inflow) -> Match? {
-    guard project.isCoordinator(property.type), !isStruct(property.type), !isMadeInPlace(property, inflow) else { return nil }
+    guard project.isCoordinator(property.type), !isStruct(property.type), !isMadeInPlace(property, inflow) else {
+      return nil
+    }
     let parent = project.describe(property.type)
     if inflow.objects.isEmpty, inflow.stores.isEmpty || inflow.isMade, property.isOptional(in: project),
       !isAssignedElsewhere(property)
@@ -126,13 +131,16 @@ struct UpwardPropertyJudge {
 
   /// A strong delegate that comes from outside, where nobody in the project hands itself over.
   private func namedDelegate(_ property: UpwardProperty, _ inflow: Inflow) -> Match? {
-    if inflow.stores.isEmpty, inflow.objects.isEmpty, !inflow.isOpen, property.isOptional(in: project), !isStruct(property.type),
+    if inflow.stores.isEmpty, inflow.objects.isEmpty, !inflow.isOpen, property.isOptional(in: project),
+      !isStruct(property.type),
       case .instance(let id) = property.type, mayBeObject(id)
     {
       return match(
         property, outcome: "unassigned", parent: project.name(of: id), steps: [], anchors: anchors(property))
     }
-    guard !inflow.stores.isEmpty, inflow.isOpen || inflow.objects.allSatisfy({ model.graph.objects[Int($0)].kind == .given }), case .instance(let id) = property.type,
+    guard !inflow.stores.isEmpty,
+      inflow.isOpen || inflow.objects.allSatisfy({ model.graph.objects[Int($0)].kind == .given }),
+      case .instance(let id) = property.type,
       project[id].kind == .protocol, mayBeObject(id), !isMadeInPlace(property, inflow)
     else { return nil }
     let parent = project.name(of: id)

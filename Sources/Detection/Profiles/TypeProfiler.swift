@@ -120,7 +120,8 @@ public struct TypeProfiler {
     return context.model.evidence.drops(from: add.slot).compactMap { ref in
       guard seen.insert(graph.place(of: ref)).inserted else { return nil }
       return TypeProfile.Drop(
-        subject: .init(context.model.evidence.drop(ref).subject), function: project.symbol(of: graph.code(of: ref.instance).body),
+        subject: .init(context.model.evidence.drop(ref).subject),
+        function: project.symbol(of: graph.code(of: ref.instance).body),
         verdict: verdict.counts(ref), place: graph.place(of: ref))
     }
   }
