@@ -93,7 +93,12 @@ import Testing
     row("set to nil by hand", "c.onEnd = { self.end(); c.onEnd = nil }\nchild = c"),
     row(
       "a screen's closure",
-      "let s = Screen(); s.onEnd = { self.end() }; navigationController.pushViewController(s, animated: true)\nchild = c",
+      """
+        let s = Screen()
+        s.onEnd = { self.end() } //! passing
+        navigationController.pushViewController(s, animated: true)
+        child = c
+      """,
       more: "class Screen: UIViewController { var onEnd: (() -> Void)? }"),
     row("a closure that is run at once", "[1].forEach { _ in self.end() }\nchild = c"),
   ]

@@ -51,10 +51,8 @@ struct BoundedAdds {
     if point.closure < 0, let begun = begins(point, trail.owner) { return begun }
     let kinds = kindsAsked(around: node, at: point)
     let edges = triggers.runs(of: point).filter { mayBe(graph.instances[Int($0.from.instance)].receiver.index, kinds) }
-    if triggers.isRoot(point) {
-      guard endsOfRoot(point, trail, &budget) else { return false }
-    }
-    if edges.isEmpty { return triggers.isRoot(point) || isStartOfUnseenMaker(point) }
+    if triggers.isRoot(point) { return false }
+    if edges.isEmpty { return isStartOfUnseenMaker(point) }
     for edge in edges where isEverRun(edge.from) {
       guard isOnce(edge, trail, &budget) else { return false }
     }
@@ -139,66 +137,6 @@ struct BoundedAdds {
     }
     if edge.to.closure >= 0, caller != receiver, edge.step != nil { return false }
     return isBounded(edge.from, edge.node, trail, &budget)
-  }
-
-  /// Whether the object is made by the very code that calls, itself or by a factory, and not kept from before.
-  private func isFresh(_ object: Int32, _ edge: TriggerEdge) -> Bool {
-    guard let step = edge.step, graph.step(step).source >= 0 else {
-      return graph.objects[Int(object)].makers.contains(edge.from.instance)
-    }
-    return isFresh(object, graph.step(step).source, at: edge, depth: 0)
-  }
-
-  private func isFresh(_ object: Int32, _ slot: FlowSlot, at edge: TriggerEdge, depth: Int) -> Bool {
-    let code = graph.code(of: edge.from.instance)
-    var queue = [slot]
-    var seen = Set(queue)
-    while let slot = queue.popLast() {
-      if let position = code.parameters.firstIndex(where: { $0.slot == slot }) {
-        if depth < 4, isHandedFresh(object, position, to: edge.from.instance, depth: depth) { return true }
-      }
-      for source in code.instructions where source.destination == slot {
-        if let answer = isFreshSource(source, edge, code) { return answer }
-        let isPassedOn = source.operation == .copy || source.operation == .load && ModelField.isOwn(source.word)
-        if isPassedOn, seen.insert(source.source).inserted { queue.append(source.source) }
-      }
-    }
-    return false
-  }
-
-  /// What one source of a slot says; nil where it says nothing by itself.
-  private func isFreshSource(_ source: FlowInstruction, _ edge: TriggerEdge, _ code: FlowCode) -> Bool? {
-    switch source.operation {
-    case .make: true
-    case .call: source.closure == edge.from.closure || edge.from.closure < 0
-    case .load where !ModelField.isOwn(source.word): isFilledBefore(source, edge, code) ? true : nil
-    default: nil
-    }
-  }
-
-  /// Whether all who hand the object to a function have just made it: `coordinate(to: Flow())`.
-  private func isHandedFresh(_ object: Int32, _ position: Int, to instance: Int32, depth: Int) -> Bool {
-    let body = CodePoint(instance: instance, closure: -1)
-    let handing = triggers.runs(of: body).compactMap { edge -> (TriggerEdge, FlowSlot)? in
-      guard let step = edge.step, let slot = graph.argument(of: step, for: position, of: body), slot >= 0,
-        graph.objects(in: slot, of: step.instance).containsSorted(object)
-      else { return nil }
-      return (edge, slot)
-    }
-    return !handing.isEmpty && handing.allSatisfy { isFresh(object, $0.1, at: $0.0, depth: depth + 1) }
-  }
-
-  /// `flow = Flow(); flow?.start()`: the property has just been given what the code made.
-  private func isFilledBefore(_ load: FlowInstruction, _ edge: TriggerEdge, _ code: FlowCode) -> Bool {
-    code.instructions.contains { store in
-      guard store.operation == .store, store.word == load.word, store.node < edge.node,
-        store.closure == edge.from.closure
-      else { return false }
-      return code.instructions.contains {
-        ($0.operation == .make || $0.operation == .call) && $0.destination == store.source
-      }
-        || code.instructions.contains { $0.operation == .copy && $0.destination == store.source }
-    }
   }
 
   /// A call in a loop over something else than a list of pages.
@@ -307,7 +245,4 @@ struct BoundedAdds {
     let closure = code.closures.lastIndex { outline.contains($0.node, site.index) }
     return CodePoint(instance: instance, closure: closure.map { Int32($0) } ?? -1)
   }
-
-  /// A closure that a framework runs: once only as the completion of a step; what the user runs may run again.
-  private func endsOfRoot(_ point: CodePoint, _ trail: Trail, _ budget: inout Int) -> Bool { false }
 }

@@ -48,12 +48,29 @@ struct ChildJudge {
   let ends: MissingEndFinder
   /// By child: where it is kept.
   private let keepsOf: [Int32: [ChildAdd]]
+  private let replacements: Set<Replacement>
+
+  /// A child that a function puts in the place of all others.
+  private struct Replacement: Hashable {
+    var slot: FieldKey
+    var child: Int32
+    var instance: Int32
+    var site: StepRef
+
+    init(_ add: ChildAdd) {
+      slot = add.slot
+      child = add.child
+      instance = add.store.instance
+      site = add.site
+    }
+  }
 
   init(graph: ObjectGraph, heap: HeapGraph, triggers: TriggerGraph, evidence: HeapEvidence, adds: [ChildAdd]) {
     self.graph = graph
     self.triggers = triggers
     let project = graph.project
     keepsOf = Dictionary(grouping: adds, by: \.child)
+    replacements = Set(adds.lazy.filter { $0.shape == .whole }.map(Replacement.init))
     let unseen = UnseenUsers(graph: graph, triggers: triggers)
     let search = RunSearch(graph: graph, triggers: triggers, unseen: unseen)
     prover = ChildDropProver(graph: graph, triggers: triggers, evidence: evidence, search: search)
@@ -116,9 +133,7 @@ struct ChildJudge {
 
   /// Added by a function that in another branch puts the child in the place of all others.
   private func isReplaced(_ add: ChildAdd) -> Bool {
-    (bounded.adds[add.slot] ?? []).contains {
-      $0.shape == .whole && $0.child == add.child && $0.store.instance == add.store.instance && $0.site == add.site
-    }
+    replacements.contains(Replacement(add))
   }
 
   private func mildest(_ add: ChildAdd) -> AddVerdict? {

@@ -152,14 +152,13 @@ extension HeapEvidence {
     while let (ref, slot) = queue.popLast() {
       let code = graph.code(of: ref.instance)
       for origin in SlotOrigins(code).origins(of: slot) {
-        switch origin {
-        case .receiver where graph.instances[Int(ref.instance)].receiver.index == object:
-          // What an object stores into itself is handed to nobody.
-          if ref != store || graph.step(store).extra != FlowCode.selfSlot { return true }
-        case .parameter(let position):
+        if case .parameter(let position) = origin {
           queue += givers(of: object, at: position, of: ref.instance).filter { seen.insert($0.ref).inserted }
-        default: continue
         }
+        // What an object stores into itself is handed to nobody.
+        let isHanded = ref != store || graph.step(store).extra != FlowCode.selfSlot
+        guard isHanded, origin == .receiver else { continue }
+        if graph.instances[Int(ref.instance)].receiver.index == object { return true }
       }
     }
     return false

@@ -88,7 +88,7 @@ struct StrongCycleFinder {
       && isHandedByItself(edge)
   }
 
-  private func isCoordinator(_ object: Int32) -> Bool {
+  func isCoordinator(_ object: Int32) -> Bool {
     guard case .instance(let id) = graph.objects[Int(object)].type, graph.project[id].isReference else { return false }
     let kind = graph.objects[Int(object)].kind
     return (kind == .made || kind == .elsewhere) && graph.project.roles(of: id).contains(.coordinator)
@@ -275,30 +275,5 @@ struct StrongCycleFinder {
     guard body.owner.exists, graph.project[body.ownerRef].kind == .deinitializer else { return false }
     let receiver = graph.instances[Int(ref.instance)].receiver.index
     return heap.components[Int(receiver)] == heap.components[Int(edge.from)]
-  }
-
-  // MARK: The life of the process
-
-  private func isLifelongIfCoordinator(_ object: Int32) -> Bool {
-    !isCoordinator(object) || isLifelong(object, depth: 0)
-  }
-
-  /// Made once by the app, its delegate or its scene, or by what such an object makes of itself.
-  private func isLifelong(_ object: Int32, depth: Int) -> Bool {
-    let made = graph.objects[Int(object)]
-    guard depth < 4, made.kind == .made, !made.makers.isEmpty else { return false }
-    return made.makers.allSatisfy { maker in
-      let receiver = graph.instances[Int(maker)].receiver.index
-      guard case .instance(let id) = graph.objects[Int(receiver)].type else { return receiver == 0 }
-      return graph.project.roles(of: id).contains(.app) && isInitialCode(maker)
-    }
-  }
-
-  private func isInitialCode(_ instance: Int32) -> Bool {
-    let body = graph.code(of: instance).body
-    guard body.owner.exists else { return true }
-    let row = graph.project[body.ownerRef]
-    let name = graph.project.text(row.name)
-    return row.kind != .function || name == "application" || name == "scene" || name == "applicationDidFinishLaunching"
   }
 }

@@ -20,6 +20,9 @@ public struct SlotOrigins: Sendable {
   private let copies: [Copy]
   private let parameters: [FlowSlot]
   private let closures: [[FlowSlot]]
+  /// The origins of slots with many sources, which are asked for again and again.
+  private var hubs: [FlowSlot: [Origin]] = [:]
+  private static let hubSize = 8
 
   private struct Copy {
     var destination: FlowSlot
@@ -39,10 +42,24 @@ public struct SlotOrigins: Sendable {
     self.copies = copies
     parameters = code.parameters.map(\.slot)
     closures = code.closures.map(\.parameters)
+    var first = 0
+    for index in copies.indices where copies[index].destination != copies[first].destination {
+      readHub(first..<index)
+      first = index
+    }
+    readHub(first..<copies.count)
+  }
+
+  private mutating func readHub(_ range: Range<Int>) {
+    guard range.count > Self.hubSize else { return }
+    let slot = copies[range.lowerBound].destination
+    hubs[slot] = findOrigins(of: slot)
   }
 
   /// The origins of a slot, each once.
-  public func origins(of slot: FlowSlot) -> [Origin] {
+  public func origins(of slot: FlowSlot) -> [Origin] { hubs[slot] ?? findOrigins(of: slot) }
+
+  private func findOrigins(of slot: FlowSlot) -> [Origin] {
     guard !sources(of: slot).isEmpty else { return origin(of: slot, isCopied: false).map { [$0] } ?? [] }
     var found: [Origin] = []
     var queue = [slot]
