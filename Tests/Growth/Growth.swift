@@ -45,6 +45,8 @@ enum Growth {
       fflush(nil)
       if let fault = measurement.fault { failures.append("\(item.name): \(fault)") }
     }
+    let debts = cases.map(\.name).filter(GrowthCase.quadratic.contains)
+    print("\nknown to grow with the square: \(debts.joined(separator: ", "))")
     print("\n\(cases.count) inputs, \(failures.count) failures\(failures.map { "\n  " + $0 }.joined())")
     return failures.isEmpty
   }

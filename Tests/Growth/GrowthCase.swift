@@ -29,6 +29,13 @@ struct GrowthCase: Sendable {
     self.input = input
   }
 
+  /// Inputs whose cost is known to grow with the square of their length, since the object graph tells objects apart: a debt, listed with
+  /// each run. They are held to no more than that.
+  static let quadratic: Set = [
+    "aliases of one local", "assignments to one local", "subscriptions to children", "chain of delegates",
+    "chain of keepers that hand on the first", "ring of keepers",
+  ]
+
   static var all: [GrowthCase] {
     brackets + lines + expressions + statements + types + hierarchies + flows + objects + views + others
   }

@@ -78,11 +78,17 @@ struct Measurement {
     return large / small
   }
 
-  var isTooSlow: Bool { !isKilled && (costs[1]?.seconds ?? 0) > Self.shortest && ratio(\.seconds) > Self.limit }
+  var isTooSlow: Bool { !isKilled && (costs[1]?.seconds ?? 0) > Self.shortest && ratio(\.seconds) > timeLimit }
+
+  /// Twice the size and a square make four; the rest is noise.
+  private var timeLimit: Double { GrowthCase.quadratic.contains(name) ? 5.6 : Self.limit }
 
   private var isKilled: Bool { costs.contains { ($0?.status ?? 0) > 128 } }
 
-  private var isTooLarge: Bool { (costs[1]?.memory ?? 0) > 64 << 20 && ratio { Double($0.memory) } > Self.memoryLimit }
+  private var isTooLarge: Bool {
+    (costs[1]?.memory ?? 0) > 64 << 20
+      && ratio { Double($0.memory) } > (GrowthCase.quadratic.contains(name) ? 5.6 : Self.memoryLimit)
+  }
 
   /// What is wrong, if something is.
   var fault: String? {
