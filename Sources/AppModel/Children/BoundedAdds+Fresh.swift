@@ -42,10 +42,7 @@ extension BoundedAdds {
   private func isHandedFresh(_ object: Int32, _ position: Int, to instance: Int32, depth: Int) -> Bool {
     let body = CodePoint(instance: instance, closure: -1)
     let handing = triggers.runs(of: body).compactMap { edge -> (TriggerEdge, FlowSlot)? in
-      guard let step = edge.step, let slot = graph.argument(of: step, for: position, of: body), slot >= 0,
-        graph.objects(in: slot, of: step.instance).containsSorted(object)
-      else { return nil }
-      return (edge, slot)
+      graph.slot(handing: object, by: edge.step, for: position, of: body).map { (edge, $0) }
     }
     return !handing.isEmpty && handing.allSatisfy { isFresh(object, $0.1, at: $0.0, depth: depth + 1) }
   }
@@ -57,9 +54,8 @@ extension BoundedAdds {
         store.closure == edge.from.closure
       else { return false }
       return code.instructions.contains {
-        ($0.operation == .make || $0.operation == .call) && $0.destination == store.source
+        [.make, .call, .copy].contains($0.operation) && $0.destination == store.source
       }
-        || code.instructions.contains { $0.operation == .copy && $0.destination == store.source }
     }
   }
 }

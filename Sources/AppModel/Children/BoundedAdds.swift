@@ -10,7 +10,8 @@ struct BoundedAdds {
   let graph: ObjectGraph
   let triggers: TriggerGraph
   let evidence: HeapEvidence
-  let adds: [FieldKey: [ChildAdd]]
+  /// By child.
+  let adds: [Int32: [ChildAdd]]
   let onceWords: Set<WordID>
   /// Functions and properties that put a root in the place of another.
   let setWords: Set<WordID>
@@ -37,9 +38,7 @@ struct BoundedAdds {
   }
 
   private func isBounded(_ add: ChildAdd, _ trail: Trail, _ budget: inout Int) -> Bool {
-    let step = graph.step(add.site)
-    let point = CodePoint(instance: add.site.instance, closure: step.closure)
-    return isBounded(point, step.node, trail, &budget)
+    isBounded(graph.point(of: add.site), graph.step(add.site).node, trail, &budget)
   }
 
   private func isBounded(_ point: CodePoint, _ node: NodeIndex, _ trail: Trail, _ budget: inout Int) -> Bool {
@@ -49,9 +48,9 @@ struct BoundedAdds {
     trail.visited.insert(point)
     trail.path.append(point)
     if point.closure < 0, let begun = begins(point, trail.owner) { return begun }
-    let kinds = kindsAsked(around: node, at: point)
-    let edges = triggers.runs(of: point).filter { mayBe(graph.instances[Int($0.from.instance)].receiver.index, kinds) }
     if triggers.isRoot(point) { return false }
+    let kinds = kindsAsked(around: node, at: point)
+    let edges = triggers.runs(of: point).filter { mayBe(graph.receiver(of: $0.from.instance), kinds) }
     if edges.isEmpty { return isStartOfUnseenMaker(point) }
     for edge in edges where isEverRun(edge.from) {
       guard isOnce(edge, trail, &budget) else { return false }
@@ -67,8 +66,8 @@ struct BoundedAdds {
     switch row.kind {
     case .initializer, .variable:
       // Of the owner, or of something that it makes once.
-      let receiver = graph.instances[Int(point.instance)].receiver.index
-      let makesOwner = graph.objects[Int(owner)].makers.contains { graph.instances[Int($0)].receiver.index == receiver }
+      let receiver = graph.receiver(of: point.instance)
+      let makesOwner = graph.objects[Int(owner)].makers.contains { graph.receiver(of: $0) == receiver }
       return receiver == owner || makesOwner || row.kind == .variable ? true : nil
     case .function:
       guard triggers.isRoot(point, .framework) || triggers.isRoot(point, .launch) else { return nil }
@@ -127,8 +126,8 @@ struct BoundedAdds {
   // MARK: One caller
 
   private func isOnce(_ edge: TriggerEdge, _ trail: Trail, _ budget: inout Int) -> Bool {
-    let receiver = graph.instances[Int(edge.to.instance)].receiver.index
-    let caller = graph.instances[Int(edge.from.instance)].receiver.index
+    let receiver = graph.receiver(of: edge.to.instance)
+    let caller = graph.receiver(of: edge.from.instance)
     if isLooped(edge) { return false }
     // The maker starts what it has just made.
     if receiver == trail.owner, receiver != caller, isFresh(receiver, edge) { return true }
@@ -158,8 +157,7 @@ struct BoundedAdds {
     // A step that comes again hands on what it was handed: still one at a time.
     let isAgain = trail.steps.contains { isSameKind($0, subject) }
     let own = ownAdds(of: subject, owner: trail.owner)
-    var next = Trail(owner: trail.owner, goal: trail.goal, steps: trail.steps + [subject])
-    next.visited = []
+    let next = Trail(owner: trail.owner, goal: trail.goal, steps: trail.steps + [subject])
     if !own.isEmpty {
       guard trail.path.contains(where: { removes(subject, from: $0, owner: trail.owner, depth: 0) }) else {
         return false
@@ -190,7 +188,7 @@ struct BoundedAdds {
       guard graph.objects[Int(current)].kind == .made, let maker = graph.objects[Int(current)].makers.first else {
         break
       }
-      let receiver = graph.instances[Int(maker)].receiver.index
+      let receiver = graph.receiver(of: maker)
       if receiver == owner { return current }
       if !ownAdds(of: receiver, owner: owner).isEmpty { return receiver }
       current = receiver
@@ -211,13 +209,13 @@ struct BoundedAdds {
   }
 
   private func ownAdds(of child: Int32, owner: Int32) -> [ChildAdd] {
-    adds.values.flatMap { $0 }.filter { $0.child == child && $0.slot.object.index == owner }
+    (adds[child] ?? []).filter { $0.slot.object.index == owner }
   }
 
   private func removes(_ child: Int32, from point: CodePoint, owner: Int32, depth: Int) -> Bool {
-    for ref in graph.drops where ref.instance == point.instance && graph.step(ref).closure == point.closure {
+    for ref in evidence.drops(at: point) {
       let bases = graph.objects(in: graph.step(ref).extra, of: ref.instance)
-      if bases.containsSorted(owner), evidence.mayDrop(ref, child), !evidence.drop(ref).isInitial { return true }
+      if bases.containsSorted(owner), evidence.mayDrop(ref, child) { return true }
     }
     guard depth < 4 else { return false }
     return triggers.runs(from: point).contains { removes(child, from: $0.to, owner: owner, depth: depth + 1) }

@@ -11,7 +11,7 @@ struct CallIndexOfObjects {
   init(_ graph: ObjectGraph) {
     self.graph = graph
     instances = Dictionary(grouping: graph.instances.indices.map { Int32($0) }) {
-      graph.instances[Int($0)].receiver.index
+      graph.receiver(of: $0)
     }
   }
 

@@ -132,7 +132,7 @@ struct ChildAddFinder {
       let slot = graph.code(of: ref.instance).parameters[position].slot
       return !graph.open.contains(graph.instances[Int(ref.instance)].base + slot)
     }
-    if case .receiver = origin { return graph.instances[Int(ref.instance)].receiver.index == object }
+    if case .receiver = origin { return graph.receiver(of: ref.instance) == object }
     return true
   }
 
@@ -142,14 +142,12 @@ struct ChildAddFinder {
     switch origin {
     case .parameter(let position):
       return triggers.runs(of: point).compactMap { edge in
-        guard let step = edge.step, let slot = graph.argument(of: step, for: position, of: point), slot >= 0,
-          graph.objects(in: slot, of: step.instance).containsSorted(object)
-        else { return nil }
-        return (step, slot)
+        guard let step = edge.step else { return nil }
+        return graph.slot(handing: object, by: step, for: position, of: point).map { (step, $0) }
       }
     case .receiver:
       // A child that adds itself is named where it is made or started, unless its own initialiser does it.
-      guard graph.instances[Int(ref.instance)].receiver.index == object, triggers.isFunction(point),
+      guard graph.receiver(of: ref.instance) == object, triggers.isFunction(point),
         !isOwnList(ref, object)
       else { return [] }
       return triggers.runs(of: point).compactMap { edge in

@@ -57,7 +57,7 @@ struct ChildDropProver {
   private func fit(of ref: StepRef, _ add: ChildAdd) -> Fit {
     switch evidence.drop(ref).subject {
     case .value(let slot): return fit(of: ref, slot: slot, add)
-    case .types(let types): return fits(types, add.element) || fits(types, add.child) ? .any : .no
+    case .types: return evidence.mayDrop(ref, add.element) || evidence.mayDrop(ref, add.child) ? .any : .no
     case .key(let key): return isOtherKey(key, ref, add) ? .no : .any
     case .all, .position: return .all
     }
@@ -79,10 +79,7 @@ struct ChildDropProver {
 
   private func isFilledFromOutside(_ slot: FlowSlot, in instance: Int32) -> Bool {
     guard triggers.isRoot(CodePoint(instance: instance, closure: -1)) else { return false }
-    return SlotOrigins(graph.code(of: instance)).origins(of: slot).contains {
-      if case .parameter = $0 { return true }
-      return false
-    }
+    return SlotOrigins(graph.code(of: instance)).isParameter(slot)
   }
 
   private func isCoordinator(_ object: Int32) -> Bool {
@@ -130,15 +127,10 @@ struct ChildDropProver {
       && evidence.mayDrop(ref, add.element)
   }
 
-  private func fits(_ types: [TypeID], _ object: Int32) -> Bool {
-    guard case .instance(let id) = graph.objects[Int(object)].type else { return true }
-    return types.contains { graph.project.areRelated($0, id) }
-  }
-
   /// A removal of all, or by position, concerns a child whose end triggers it, one for which it clears the way, and any where the
   /// framework runs it on a pop or a change of tabs.
   private func concerns(_ ref: StepRef, _ add: ChildAdd) -> Bool {
-    let point = CodePoint(instance: ref.instance, closure: graph.step(ref).closure)
+    let point = graph.point(of: ref)
     return isTriggered(point, by: add) || isCallback(point, of: add.slot.object.index) || clearsTheWay(ref, for: add)
   }
 
@@ -148,7 +140,7 @@ struct ChildDropProver {
   func endOfOwner(_ add: ChildAdd, keeps: [ChildAdd]) -> StepRef? {
     for keep in keeps where keep.slot != add.slot {
       for ref in evidence.drops(from: keep.slot) where evidence.mayDrop(ref, keep.element) {
-        let point = CodePoint(instance: ref.instance, closure: graph.step(ref).closure)
+        let point = graph.point(of: ref)
         if isTriggered(point, by: add) { return ref }
       }
     }
@@ -171,11 +163,11 @@ struct ChildDropProver {
   }
 
   private func belongs(_ point: CodePoint, to child: Int32) -> Bool {
-    let receiver = graph.instances[Int(point.instance)].receiver.index
+    let receiver = graph.receiver(of: point.instance)
     if receiver == child { return true }
     // A screen or view model of the child.
     return graph.objects[Int(receiver)].kind == .made && !graph.objects[Int(receiver)].makers.isEmpty
-      && graph.objects[Int(receiver)].makers.allSatisfy { graph.instances[Int($0)].receiver.index == child }
+      && graph.objects[Int(receiver)].makers.allSatisfy { graph.receiver(of: $0) == child }
   }
 
   // MARK: The framework
@@ -185,7 +177,7 @@ struct ChildDropProver {
     var queue = [point]
     var seen: Set<CodePoint> = [point]
     while let next = queue.popLast() {
-      guard graph.instances[Int(next.instance)].receiver.index == owner else { continue }
+      guard graph.receiver(of: next.instance) == owner else { continue }
       if next.closure < 0, triggers.isRoot(next, .framework), triggers.isFunction(next) { return true }
       for edge in triggers.runs(of: next) where seen.insert(edge.from).inserted { queue.append(edge.from) }
     }
@@ -196,16 +188,13 @@ struct ChildDropProver {
 
   /// Whether a removal stands on every way to the add: `reset(); showTabs()`.
   private func clearsTheWay(_ ref: StepRef, for add: ChildAdd) -> Bool {
-    let site = graph.step(add.site)
-    return dominates(ref, CodePoint(instance: add.site.instance, closure: site.closure), site.node, depth: 0)
-      || dominatesAdder(ref, add)
+    dominates(ref, graph.point(of: add.site), graph.step(add.site).node, depth: 0) || dominatesAdder(ref, add)
   }
 
   /// The adder itself may empty the list first.
   private func dominatesAdder(_ ref: StepRef, _ add: ChildAdd) -> Bool {
     guard add.store != add.site else { return false }
-    let store = graph.step(add.store)
-    return isEarlier(ref, in: CodePoint(instance: add.store.instance, closure: store.closure), than: store.node)
+    return isEarlier(ref, in: graph.point(of: add.store), than: graph.step(add.store).node)
   }
 
   private func dominates(_ ref: StepRef, _ point: CodePoint, _ node: NodeIndex, depth: Int) -> Bool {

@@ -80,7 +80,7 @@ struct ChildJudge {
       leaving: leaving)
     let onceWords = Set(project.words(matching: project.idioms.names("runs-once", "NAME")))
     bounded = BoundedAdds(
-      graph: graph, triggers: triggers, evidence: evidence, adds: Dictionary(grouping: adds, by: \.slot),
+      graph: graph, triggers: triggers, evidence: evidence, adds: keepsOf,
       onceWords: onceWords,
       setWords: Set(project.words(matching: project.idioms.names("object-effects", "SETS"))), unseen: unseen)
     let lists = Set(project.words(matching: project.idioms.names("children-names", "NAME")))
@@ -88,12 +88,14 @@ struct ChildJudge {
   }
 
   func judge(_ add: ChildAdd) -> KeptChild {
-    let verdict = verdict(of: add)
+    let isPermanent = isMadeForAdd(add) || isOwnConstant(add) || bounded.isBounded(add)
+    let verdict = verdict(of: add, isPermanent: isPermanent)
     return KeptChild(
-      add: add, verdict: verdict, isPermanent: isPermanent(add), missing: missingEnd(of: add, verdict))
+      add: add, verdict: verdict, isPermanent: isPermanent,
+      missing: missingEnd(of: add, verdict, isPermanent: isPermanent))
   }
 
-  private func missingEnd(of add: ChildAdd, _ verdict: AddVerdict) -> MissingEnd? {
+  private func missingEnd(of add: ChildAdd, _ verdict: AddVerdict, isPermanent: Bool) -> MissingEnd? {
     switch verdict {
     case .removerUncalled, .neverRemoved, .keeperRemovesItself:
       return ends.missingEnd(of: add, isRemoved: false)
@@ -101,9 +103,9 @@ struct ChildJudge {
     case .keptOnce where !isMadeForAdd(add):
       let missing = ends.missingEnd(of: add, isRemoved: false)
       return missing.flatMap { $0.half == .neverHeard && ends.isForThisKind($0, add) ? $0 : nil }
-    case .removed: return isPermanent(add) ? nil : ends.missingEnd(of: add, isRemoved: true)
+    case .removed: return isPermanent ? nil : ends.missingEnd(of: add, isRemoved: true)
     case .replaced where add.shape == .single:
-      guard !isPermanent(add), prover.endOfOwner(add, keeps: keepsOf[add.slot.object.index] ?? []) == nil else {
+      guard !isPermanent, prover.endOfOwner(add, keeps: keepsOf[add.slot.object.index] ?? []) == nil else {
         return nil
       }
       if case .removed = prover.verdict(of: add) { return ends.missingEnd(of: add, isRemoved: true) }
@@ -112,20 +114,16 @@ struct ChildJudge {
     }
   }
 
-  private func isPermanent(_ add: ChildAdd) -> Bool {
-    isMadeForAdd(add) || isOwnConstant(add) || bounded.isBounded(add)
-  }
-
-  func verdict(of add: ChildAdd) -> AddVerdict {
+  private func verdict(of add: ChildAdd, isPermanent: Bool) -> AddVerdict {
     if add.shape != .element || isReplaced(add) { return .replaced }
     if isMadeForAdd(add) || isDead(add) { return .keptOnce }
     if isOwnConstant(add) { return .ownConstant }
     switch prover.verdict(of: add) {
     case .removed(let ref): return .removed(ref)
-    case .dead(let refs): return mildest(add) ?? .removerUncalled(refs)
+    case .dead(let refs): return mildest(add, isPermanent: isPermanent) ?? .removerUncalled(refs)
     case .none(let refs):
       if add.child == add.slot.object.index { return .addedToItself }
-      if let mild = mildest(add) { return mild }
+      if let mild = mildest(add, isPermanent: isPermanent) { return mild }
       if let wrong = keeperRemoval(refs, add) { return .keeperRemovesItself(wrong) }
       return .neverRemoved(refs)
     }
@@ -136,10 +134,10 @@ struct ChildJudge {
     replacements.contains(Replacement(add))
   }
 
-  private func mildest(_ add: ChildAdd) -> AddVerdict? {
+  private func mildest(_ add: ChildAdd, isPermanent: Bool) -> AddVerdict? {
     if guards.runsOnlyWhenEmpty(add) { return .keptAlone }
     if let end = prover.endOfOwner(add, keeps: keepsOf[add.slot.object.index] ?? []) { return .endsWithKeeper(end) }
-    return bounded.isBounded(add) ? .keptOnce : nil
+    return isPermanent ? .keptOnce : nil
   }
 
   /// The owner is made by the very code that adds: each run of it makes another one.
@@ -147,7 +145,7 @@ struct ChildJudge {
     let owner = add.slot.object.index
     let made = graph.objects[Int(owner)]
     guard made.kind == .made, made.makers.contains(add.site.instance), let site = made.site,
-      graph.instances[Int(add.site.instance)].receiver.index != owner
+      graph.receiver(of: add.site.instance) != owner
     else { return false }
     let code = graph.code(of: add.site.instance)
     let closure = graph.step(add.site).closure
@@ -166,7 +164,7 @@ struct ChildJudge {
         let modifiers = graph.project[body.ownerRef].modifiers
         return modifiers.isDisjoint(with: [.computed])
           && (!modifiers.isDisjoint(with: [.constant, .lazy])
-            || graph.instances[Int(maker)].receiver.index == add.slot.object.index)
+            || graph.receiver(of: maker) == add.slot.object.index)
       }
   }
 

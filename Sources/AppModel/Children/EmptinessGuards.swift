@@ -16,13 +16,11 @@ struct EmptinessGuards {
   private static let depthLimit = 6
 
   func runsOnlyWhenEmpty(_ add: ChildAdd) -> Bool {
-    let step = graph.step(add.site)
-    let point = CodePoint(instance: add.site.instance, closure: step.closure)
-    if isGuarded(step.node, at: point, add, depth: 0) { return true }
+    if isGuarded(graph.step(add.site).node, at: graph.point(of: add.site), add, depth: 0) { return true }
     guard add.site != add.store else { return false }
-    let store = graph.step(add.store)
-    let storePoint = CodePoint(instance: add.store.instance, closure: store.closure)
-    return isBehindTest(store.node, at: storePoint, add) && !isIdentityTest(store.node, at: storePoint)
+    let store = graph.step(add.store).node
+    let point = graph.point(of: add.store)
+    return isBehindTest(store, at: point, add) && !isIdentityTest(store, at: point)
   }
 
   private func isGuarded(_ node: NodeIndex, at point: CodePoint, _ add: ChildAdd, depth: Int) -> Bool {

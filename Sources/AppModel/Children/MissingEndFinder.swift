@@ -51,7 +51,7 @@ struct MissingEndFinder {
 
   /// The points from which a removal is reached, nearest first; those of the owner may be handlers.
   private func handlers(of ref: StepRef, owner: Int32) -> [CodePoint] {
-    var queue = [CodePoint(instance: ref.instance, closure: graph.step(ref).closure)]
+    var queue = [graph.point(of: ref)]
     var seen = Set(queue)
     var next = 0
     while next < queue.count, queue.count < 64 {
@@ -66,7 +66,7 @@ struct MissingEndFinder {
 
   private func missing(at point: CodePoint, _ ref: StepRef, _ add: ChildAdd, isRemoved: Bool) -> MissingEnd? {
     if point.closure >= 0 { return missingClosure(point, ref, add, isRemoved: isRemoved) }
-    guard triggers.isFunction(point), graph.instances[Int(point.instance)].receiver.index == add.slot.object.index
+    guard triggers.isFunction(point), graph.receiver(of: point.instance) == add.slot.object.index
     else {
       return nil
     }
@@ -139,7 +139,7 @@ struct MissingEndFinder {
   private func hands(_ child: Int32, at ref: StepRef) -> Bool {
     let step = graph.step(ref)
     let code = graph.code(of: ref.instance)
-    return code.arguments[Int(step.count)..<Int(step.count + step.arguments)].contains {
+    return code.arguments(of: step).contains {
       graph.objects(in: $0.slot, of: ref.instance).containsSorted(child)
     }
   }
@@ -164,7 +164,7 @@ struct MissingEndFinder {
   /// Whether the function of the owner is run by this child.
   private func isRun(_ point: CodePoint, by add: ChildAdd) -> Bool {
     triggers.runs(of: point).contains { edge in
-      graph.instances[Int(edge.from.instance)].receiver.index == add.child
+      graph.receiver(of: edge.from.instance) == add.child
         && search.isRun(edge.from, dying: [add.child, add.slot.object.index])
     }
   }

@@ -31,7 +31,7 @@ struct RunSearch {
     _ ref: StepRef, slot: FlowSlot?, for object: Int32, dying: Set<Int32>,
     onlyBy isWanted: (CodePoint) -> Bool = { _ in true }
   ) -> Bool {
-    let point = CodePoint(instance: ref.instance, closure: graph.step(ref).closure)
+    let point = graph.point(of: ref)
     let demands = slot.map { self.demands(of: $0, in: ref.instance, for: object) } ?? [.nothing]
     return search(demands.map { State(point: point, demand: $0) }, for: object, dying: dying, onlyBy: isWanted)
   }
@@ -46,7 +46,7 @@ struct RunSearch {
       switch origin {
       case .parameter(let position): return .parameter(position)
       case .closureParameter(let closure, let position): return .closureParameter(closure, position)
-      case .receiver: return graph.instances[Int(instance)].receiver.index == object ? .nothing : nil
+      case .receiver: return graph.receiver(of: instance) == object ? .nothing : nil
       case .here: return .nothing
       }
     }
@@ -81,7 +81,7 @@ struct RunSearch {
     let handed =
       parameters.indices.contains(position) ? graph.objects(in: parameters[position].slot, of: point.instance) : []
     return triggers.runs(of: point).compactMap { edge in
-      let runner = graph.instances[Int(edge.from.instance)].receiver.index
+      let runner = graph.receiver(of: edge.from.instance)
       guard runner == object || !handed.containsSorted(runner) else { return nil }
       return State(point: edge.from, demand: .nothing)
     }
@@ -89,11 +89,8 @@ struct RunSearch {
 
   private func isPassed(_ object: Int32, _ position: Int, to instance: Int32) -> Bool {
     let body = CodePoint(instance: instance, closure: -1)
-    return triggers.runs(of: body).contains { edge in
-      guard let step = edge.step, let slot = graph.argument(of: step, for: position, of: body), slot >= 0 else {
-        return false
-      }
-      return graph.objects(in: slot, of: step.instance).containsSorted(object)
+    return triggers.runs(of: body).contains {
+      graph.slot(handing: object, by: $0.step, for: position, of: body) != nil
     }
   }
 
@@ -102,7 +99,7 @@ struct RunSearch {
     let point = state.point
     if case .parameter = state.demand, point.closure >= 0 { return false }
     if triggers.isRoot(point) { return true }
-    let receiver = graph.instances[Int(point.instance)].receiver.index
+    let receiver = graph.receiver(of: point.instance)
     if triggers.isRoot(point, .deinitializer), !dying.contains(receiver) { return true }
     guard case .nothing = state.demand, triggers.isUncalled(point) else { return false }
     return unseen.mayCall(point)
@@ -122,9 +119,9 @@ struct RunSearch {
   }
 
   private func passed(_ edge: TriggerEdge, position: Int, to point: CodePoint, object: Int32) -> [State] {
-    guard let step = edge.step, let slot = graph.argument(of: step, for: position, of: point), slot >= 0,
-      graph.objects(in: slot, of: step.instance).containsSorted(object)
-    else { return [] }
+    guard let step = edge.step, let slot = graph.slot(handing: object, by: step, for: position, of: point) else {
+      return []
+    }
     return demands(of: slot, in: step.instance, for: object).map { State(point: edge.from, demand: $0) }
   }
 }
@@ -143,8 +140,8 @@ struct UnseenUsers {
     self.graph = graph
     self.triggers = triggers
     for edge in graph.edges {
-      let receiver = graph.instances[Int(edge.to.instance)].receiver.index
-      let caller = graph.instances[Int(edge.from.instance)].receiver.index
+      let receiver = graph.receiver(of: edge.to.instance)
+      let caller = graph.receiver(of: edge.from.instance)
       guard receiver != caller, edge.step != nil, isScreen(caller) else { continue }
       seen.insert(receiver)
     }
@@ -153,7 +150,7 @@ struct UnseenUsers {
 
   /// Whether unseen code may call a function that no code calls.
   func mayCall(_ point: CodePoint) -> Bool {
-    let receiver = graph.instances[Int(point.instance)].receiver.index
+    let receiver = graph.receiver(of: point.instance)
     guard let function = graph.project.member(of: graph.code(of: point.instance).body) else { return true }
     let hidden: Modifiers = [.private, .fileprivate]
     guard graph.project[function].modifiers.isDisjoint(with: hidden) else { return false }
@@ -184,7 +181,7 @@ struct UnseenUsers {
       default: isScreen = false
       }
       guard isScreen else { continue }
-      for maker in object.makers { found.insert(graph.instances[Int(maker)].receiver.index) }
+      for maker in object.makers { found.insert(graph.receiver(of: maker)) }
     }
     return found
   }

@@ -56,7 +56,7 @@ struct UnseenPopFinder {
   /// Made by the child, or for it by the code that adds it.
   private func isOwn(_ container: Int32, _ add: ChildAdd) -> Bool {
     graph.objects[Int(container)].makers.contains {
-      graph.instances[Int($0)].receiver.index == add.child || $0 == add.site.instance
+      graph.receiver(of: $0) == add.child || $0 == add.site.instance
     }
   }
 
@@ -80,7 +80,7 @@ struct UnseenPopFinder {
     let name = graph.project[body.ownerRef].name
     guard observers.contains(name) else { return false }
     return graph.project.text(name) != "navigationController"
-      || isInstalled(graph.instances[Int(point.instance)].receiver.index)
+      || isInstalled(graph.receiver(of: point.instance))
   }
 
   /// Whether somebody makes an object the delegate of something.

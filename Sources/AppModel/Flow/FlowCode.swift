@@ -179,6 +179,11 @@ public struct FlowCode: Sendable {
   public var casts: [(slot: FlowSlot, type: TypeID, node: NodeIndex)] { storage.draft.casts }
   /// The body itself waits for a sequence or never ends.
   public var endlessBody: Bool { storage.draft.endlessBody }
+  /// The arguments of one call.
+  func arguments(of step: FlowInstruction) -> ArraySlice<FlowArgument> {
+    storage.draft.arguments[Int(step.count)..<Int(step.count + step.arguments)]
+  }
+
   /// Where the values of its slots come from.
   var origins: SlotOrigins { storage.origins }
 

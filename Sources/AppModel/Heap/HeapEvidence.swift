@@ -7,6 +7,7 @@ public struct HeapEvidence: Sendable {
   private let graph: ObjectGraph
   private var stores: [FieldKey: [StepRef]] = [:]
   private var drops: [FieldKey: [StepRef]] = [:]
+  private var dropsAtPoint: [CodePoint: [StepRef]] = [:]
   /// The calls that run a point.
   private var callers: [CodePoint: [StepRef]] = [:]
 
@@ -20,6 +21,7 @@ public struct HeapEvidence: Sendable {
     }
     for ref in graph.drops where !drop(ref).isInitial {
       for key in keys(of: ref) { drops[key, default: []].append(ref) }
+      dropsAtPoint[graph.point(of: ref), default: []].append(ref)
     }
   }
 
@@ -44,6 +46,9 @@ public struct HeapEvidence: Sendable {
   public func drops(from key: FieldKey) -> [StepRef] {
     drops[key] ?? []
   }
+
+  /// The removals of a point of code.
+  func drops(at point: CodePoint) -> [StepRef] { dropsAtPoint[point] ?? [] }
 
   /// What a removal takes out.
   public func drop(_ ref: StepRef) -> FlowDrop { graph.code(of: ref.instance).drops[Int(graph.step(ref).count)] }
@@ -112,10 +117,8 @@ extension HeapEvidence {
         }).first
       else { return place }
       let passing = triggers.runs(of: point).lazy.compactMap { edge -> (StepRef, FlowSlot)? in
-        guard let step = edge.step, let slot = self.graph.argument(of: step, for: position, of: point), slot >= 0,
-          self.graph.objects(in: slot, of: step.instance).containsSorted(object)
-        else { return nil }
-        return (step, slot)
+        guard let step = edge.step else { return nil }
+        return graph.slot(handing: object, by: step, for: position, of: point).map { (step, $0) }
       }
       guard let found = passing.first else { return place }
       place = argumentPlace(of: found.0, slot: found.1)
@@ -128,8 +131,7 @@ extension HeapEvidence {
     let step = graph.step(ref)
     let code = graph.code(of: ref.instance)
     let outline = graph.project.files[code.body.file].outline
-    let given = code.arguments[Int(step.count)..<Int(step.count + step.arguments)]
-    guard let argument = given.first(where: { $0.slot == slot }) else { return graph.place(of: ref) }
+    guard let argument = code.arguments(of: step).first(where: { $0.slot == slot }) else { return graph.place(of: ref) }
     return graph.place(of: outline.firstChild(of: argument.node) ?? argument.node, in: ref.instance)
   }
 
@@ -158,7 +160,7 @@ extension HeapEvidence {
         // What an object stores into itself is handed to nobody.
         let isHanded = ref != store || graph.step(store).extra != FlowCode.selfSlot
         guard isHanded, origin == .receiver else { continue }
-        if graph.instances[Int(ref.instance)].receiver.index == object { return true }
+        if graph.receiver(of: ref.instance) == object { return true }
       }
     }
     return false
@@ -168,18 +170,12 @@ extension HeapEvidence {
   private func givers(of object: Int32, at position: Int, of instance: Int32) -> [(ref: StepRef, slot: FlowSlot)] {
     let point = CodePoint(instance: instance, closure: -1)
     return (callers[point] ?? []).prefix(256).compactMap { step in
-      guard let given = graph.argument(of: step, for: position, of: point), given >= 0,
-        graph.objects(in: given, of: step.instance).containsSorted(object)
-      else { return nil }
-      return (step, given)
+      graph.slot(handing: object, by: step, for: position, of: point).map { (step, $0) }
     }
   }
 
   /// Whether a step stores what its function is given.
   func comesFromOutside(_ store: StepRef) -> Bool {
-    SlotOrigins(graph.code(of: store.instance)).origins(of: graph.step(store).source).contains {
-      if case .parameter = $0 { return true }
-      return false
-    }
+    SlotOrigins(graph.code(of: store.instance)).isParameter(graph.step(store).source)
   }
 }

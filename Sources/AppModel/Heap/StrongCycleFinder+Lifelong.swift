@@ -12,7 +12,7 @@ extension StrongCycleFinder {
     let made = graph.objects[Int(object)]
     guard depth < 4, made.kind == .made, !made.makers.isEmpty else { return false }
     return made.makers.allSatisfy { maker in
-      let receiver = graph.instances[Int(maker)].receiver.index
+      let receiver = graph.receiver(of: maker)
       guard case .instance(let id) = graph.objects[Int(receiver)].type else { return receiver == 0 }
       return graph.project.roles(of: id).contains(.app) && isInitialCode(maker)
     }

@@ -151,7 +151,7 @@ struct StrongCycleFinder {
     guard case .instance(let id) = graph.objects[Int(edge.from)].type, !graph.project[id].isReference else {
       return false
     }
-    return graph.objects[Int(edge.from)].makers.contains { graph.instances[Int($0)].receiver.index == edge.to }
+    return graph.objects[Int(edge.from)].makers.contains { graph.receiver(of: $0) == edge.to }
   }
 
   private func stores(of edge: HeapEdge) -> [StepRef] {
@@ -164,7 +164,7 @@ struct StrongCycleFinder {
     let stores = stores(of: edge)
     guard !stores.isEmpty else { return false }
     return stores.contains {
-      evidence.comesFromOutside($0) || graph.instances[Int($0.instance)].receiver.index != holder
+      evidence.comesFromOutside($0) || graph.receiver(of: $0.instance) != holder
     }
   }
 
@@ -251,7 +251,7 @@ struct StrongCycleFinder {
       name == ModelField.root || setWords.contains(name)
     else { return graph.given.contains(edge.from) }
     return !graph.objects[Int(edge.from)].makers.contains {
-      graph.instances[Int($0)].receiver.index == coordinator
+      graph.receiver(of: $0) == coordinator
     }
   }
 
@@ -273,7 +273,7 @@ struct StrongCycleFinder {
   private func isInOwnEnd(_ ref: StepRef, _ edge: HeapEdge) -> Bool {
     let body = graph.code(of: ref.instance).body
     guard body.owner.exists, graph.project[body.ownerRef].kind == .deinitializer else { return false }
-    let receiver = graph.instances[Int(ref.instance)].receiver.index
+    let receiver = graph.receiver(of: ref.instance)
     return heap.components[Int(receiver)] == heap.components[Int(edge.from)]
   }
 }

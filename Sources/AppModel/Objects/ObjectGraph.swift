@@ -149,6 +149,12 @@ public struct ObjectGraph: Sendable {
     storage.tables.codes[Int(storage.tables.instances[Int(instance)].code)]
   }
 
+  /// The object that an instance runs on.
+  func receiver(of instance: Int32) -> Int32 { storage.tables.instances[Int(instance)].receiver.index }
+
+  /// The point of code that a step belongs to.
+  func point(of ref: StepRef) -> CodePoint { CodePoint(instance: ref.instance, closure: step(ref).closure) }
+
   /// What a slot of an instance may be, sorted.
   public func objects(in slot: FlowSlot, of instance: Int32) -> ArraySlice<Int32> {
     slot < 0 ? [] : objects(of: storage.tables.instances[Int(instance)].base + slot)

@@ -7,7 +7,7 @@ extension PointsToSolver {
   func arguments(of step: FlowInstruction, instance: Int32) -> [FlowArgument] {
     guard step.arguments > 0 else { return [] }
     let code = self.code(of: instance)
-    return Array(code.arguments[Int(step.count)..<Int(step.count + step.arguments)])
+    return Array(code.arguments(of: step))
   }
 
   func point(_ ref: StepRef, _ step: FlowInstruction) -> CodePoint {

@@ -72,6 +72,14 @@ public struct SlotOrigins: Sendable {
     return found
   }
 
+  /// Whether a slot may be what the function was given.
+  func isParameter(_ slot: FlowSlot) -> Bool {
+    origins(of: slot).contains {
+      if case .parameter = $0 { return true }
+      return false
+    }
+  }
+
   /// The copies into a slot, in the order of the source.
   private func sources(of slot: FlowSlot) -> ArraySlice<Copy> {
     let start = firstCopy(atLeast: slot)
@@ -106,7 +114,7 @@ extension ObjectGraph {
     let step = step(ref)
     let code = code(of: ref.instance)
     guard step.arguments > 0 else { return nil }
-    let given = Array(code.arguments[Int(step.count)..<Int(step.count + step.arguments)])
+    let given = Array(code.arguments(of: step))
     guard target.closure < 0, let function = project.member(of: self.code(of: target.instance).body),
       step.operation == .call || step.operation == .make
     else { return given.indices.contains(position) ? given[position].slot : nil }
@@ -114,5 +122,13 @@ extension ObjectGraph {
     if let pair = pairs.first(where: { $0.position == position }) { return pair.argument.slot }
     // Run as a value: without labels.
     return pairs.isEmpty && given.indices.contains(position) ? given[position].slot : nil
+  }
+
+  /// The slot by which a call hands an object to the parameter of a function or closure; nil where it does not.
+  func slot(handing object: Int32, by ref: StepRef?, for position: Int, of target: CodePoint) -> FlowSlot? {
+    guard let ref, let slot = argument(of: ref, for: position, of: target), slot >= 0,
+      objects(in: slot, of: ref.instance).containsSorted(object)
+    else { return nil }
+    return slot
   }
 }
