@@ -3,11 +3,12 @@
 // A repository under analysis is written by strangers, and a tool that needs an hour for one nasty file is a tool that a
 // stranger can stop. The program holds a table of inputs that are made to hurt: a hundred thousand open brackets, a million
 // `<`, ten thousand types that inherit in a circle, one class that does the same thing ten thousand times. Each is made at a size and
-// at twice that size, and the built coordlint runs over both with all rules, from the files to the report.
+// at four times that size, and the built coordlint runs over both with all rules, from the files to the report.
 //
 // What comes out is a table in Markdown with seconds of processor time, peak memory and their ratios; the exit code is 1 if
-// an input of twice the size costs more than `Measurement.limit` times as much. Processor time hardly depends on what else the
-// machine does, the cost of an empty run is taken off, and a ratio beyond the limit is measured again before it counts.
+// an input of four times the size costs more than `Measurement.limit` times as much. The limit lies in the middle between what is
+// proportional (four) and a square (sixteen), so that a machine whose clock is off by half changes no verdict. The cost of an
+// empty run is taken off, and a ratio beyond the limit is measured again before it counts.
 //
 // It refuses to judge how fast something is: that is what the benchmarks are for.
 

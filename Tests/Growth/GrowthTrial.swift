@@ -17,13 +17,13 @@ struct GrowthTrial {
     empty = runs.min { $0.seconds < $1.seconds } ?? runs[0]
   }
 
-  /// Measures a size and its double; what looks too slow gets more chances, for a machine may be busy.
+  /// Measures a size and four times that size; what looks too slow gets more chances, for a machine may be busy.
   func measure(_ item: GrowthCase, size: Int) throws -> Measurement {
     var measurement = Measurement(name: item.name, size: size)
     for attempt in 0..<4 where attempt == 0 || measurement.isTooSlow {
       for step in 0...1 {
         let folder = scratch.path + "/" + item.folderName
-        let arguments = try item.write(size << step, to: folder)
+        let arguments = try item.write(step == 0 ? size : size * Measurement.factor, to: folder)
         var cost = try ProcessCost(tool, Self.words(arguments), in: folder)
         cost.seconds = max(0.001, cost.seconds - empty.seconds)
         cost.memory = max(1 << 20, cost.memory - empty.memory)
@@ -43,15 +43,17 @@ struct GrowthTrial {
 
 /// What an input costs at two sizes.
 struct Measurement {
-  /// Twice the input may cost this much more: two for what is proportional, and the rest for caches, tables that grow, and noise.
-  static let limit = 2.7
-  /// Arrays and tables double when they are full, so that of memory a step more is no sign yet.
-  static let memoryLimit = 3.3
+  /// How much larger the second input is.
+  static let factor = 4
+  /// So much more may the larger input cost: the geometric mean of what is proportional and of a square.
+  static let limit = 8.0
+  /// What is known as a square may not be a cube.
+  static let squareLimit = 32.0
   /// Below this many seconds a ratio says nothing.
-  static let shortest = 0.08
+  static let shortest = 0.15
 
   static let header = """
-    | input | size | seconds | at twice the size | ratio | memory | ratio |
+    | input | size | seconds | at four times the size | ratio | memory | ratio |
     | --- | ---: | ---: | ---: | ---: | ---: | ---: |
     """
 
@@ -78,16 +80,14 @@ struct Measurement {
     return large / small
   }
 
-  var isTooSlow: Bool { !isKilled && (costs[1]?.seconds ?? 0) > Self.shortest && ratio(\.seconds) > timeLimit }
+  var isTooSlow: Bool { !isKilled && (costs[1]?.seconds ?? 0) > Self.shortest && ratio(\.seconds) > limit }
 
-  /// Twice the size and a square make four; the rest is noise.
-  private var timeLimit: Double { GrowthCase.quadratic.contains(name) ? 5.6 : Self.limit }
+  private var limit: Double { GrowthCase.quadratic.contains(name) ? Self.squareLimit : Self.limit }
 
   private var isKilled: Bool { costs.contains { ($0?.status ?? 0) > 128 } }
 
   private var isTooLarge: Bool {
-    (costs[1]?.memory ?? 0) > 64 << 20
-      && ratio { Double($0.memory) } > (GrowthCase.quadratic.contains(name) ? 5.6 : Self.memoryLimit)
+    (costs[1]?.memory ?? 0) > 64 << 20 && ratio { Double($0.memory) } > limit
   }
 
   /// What is wrong, if something is.
