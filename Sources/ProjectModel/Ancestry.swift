@@ -8,7 +8,7 @@ public struct Ancestry: Sendable {
   public private(set) var externals: [WordID] = []
 
   /// More than any real hierarchy has; keeps damaged or hostile code linear.
-  private static let limit = 128
+  public static let limit = 128
 
   init(of type: TypeID, types all: [TypeInfo]) {
     guard !all[type.index].supertypes.isEmpty else { return }
@@ -16,7 +16,7 @@ public struct Ancestry: Sendable {
     var queue = [type]
     var next = 0
     while next < queue.count, queue.count < Self.limit {
-      for name in all[queue[next].index].supertypes {
+      for name in all[queue[next].index].supertypes.prefix(Self.limit) {
         switch name {
         case .project(let id) where seen.insert(id).inserted: queue.append(id)
         case .project: break

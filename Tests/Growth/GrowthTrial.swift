@@ -50,7 +50,7 @@ struct Measurement {
   /// What is known as a square may not be a cube.
   static let squareLimit = 32.0
   /// Below this many seconds a ratio says nothing.
-  static let shortest = 0.15
+  static let shortest = 0.25
 
   static let header = """
     | input | size | seconds | at four times the size | ratio | memory | ratio |

@@ -16,6 +16,7 @@ struct BoundedAdds {
   /// Functions and properties that put a root in the place of another.
   let setWords: Set<WordID>
   let unseen: UnseenUsers
+  let kindBranches: PerCode<[KindBranch]>
 
   /// A way back from an add.
   private struct Trail {
@@ -95,24 +96,11 @@ struct BoundedAdds {
     triggers.isLive(point) || !triggers.isUncalled(point) || isStartOfUnseenMaker(point) || unseen.mayCall(point)
   }
 
-  /// The coordinators for which alone a node runs: `case let login as LoginCoordinator:`, `if child is LoginCoordinator`.
+  /// The coordinators for which alone a node runs: those of the innermost branch that asks for any.
   private func kindsAsked(around node: NodeIndex, at point: CodePoint) -> [TypeID] {
-    let body = graph.code(of: point.instance).body
-    let outline = graph.project.files[body.file].outline
-    let around = Scope(file: body.file, type: body.type, declaration: body.owner)
-    for ancestor in outline.ancestors(of: node, in: body.root).reversed()
-    where outline[ancestor].kind == .switchCase || outline[ancestor].kind == .ifStatement {
-      let tests = outline.children(of: ancestor).filter {
-        outline[$0].kind != .block && Int(outline[$0].end) <= node.index
-      }
-      let kinds = tests.flatMap { outline.subtree(of: $0) }.compactMap { index -> TypeID? in
-        guard outline.nodes[index].kind == .type else { return nil }
-        let id = graph.project.valueType(of: NodeIndex(index), in: around).typeID
-        return id.flatMap { graph.project.roles(of: $0).contains(.coordinator) ? $0 : nil }
-      }
-      if !kinds.isEmpty { return kinds }
-    }
-    return []
+    let around = kindBranches[point.instance].filter { $0.range.contains(node.index) }
+    let innermost = around.max { $0.statement.index < $1.statement.index }?.statement
+    return around.filter { $0.statement == innermost }.flatMap(\.kinds)
   }
 
   /// Whether an object may be of one of the kinds that a branch asks for; other objects than coordinators say nothing.

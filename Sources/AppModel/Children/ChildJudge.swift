@@ -82,7 +82,8 @@ struct ChildJudge {
     bounded = BoundedAdds(
       graph: graph, triggers: triggers, evidence: evidence, adds: keepsOf,
       onceWords: onceWords,
-      setWords: Set(project.words(matching: project.idioms.names("object-effects", "SETS"))), unseen: unseen)
+      setWords: Set(project.words(matching: project.idioms.names("object-effects", "SETS"))), unseen: unseen,
+      kindBranches: PerCode(graph, graph.kindBranches))
     let lists = Set(project.words(matching: project.idioms.names("children-names", "NAME")))
     guards = EmptinessGuards(graph: graph, triggers: triggers, lists: lists, words: FlowWords(project: project))
   }

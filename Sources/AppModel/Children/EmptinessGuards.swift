@@ -12,8 +12,17 @@ struct EmptinessGuards {
   /// Names for lists of children.
   let lists: Set<WordID>
   let words: FlowWords
+  private let branches: PerCode<[TestedBranch]>
 
   private static let depthLimit = 6
+
+  init(graph: ObjectGraph, triggers: TriggerGraph, lists: Set<WordID>, words: FlowWords) {
+    self.graph = graph
+    self.triggers = triggers
+    self.lists = lists
+    self.words = words
+    branches = PerCode(graph, graph.branches)
+  }
 
   func runsOnlyWhenEmpty(_ add: ChildAdd) -> Bool {
     if isGuarded(graph.step(add.site).node, at: graph.point(of: add.site), add, depth: 0) { return true }
@@ -43,36 +52,9 @@ struct EmptinessGuards {
   }
 
   private func isBehindTest(_ node: NodeIndex, at point: CodePoint, _ add: ChildAdd) -> Bool {
-    let outline = self.outline(point)
-    var current = graph.code(of: point.instance).body.root
-    while current != node {
-      var inside: NodeIndex?
-      for child in outline.children(of: current) {
-        if outline.contains(child, node) {
-          inside = child
-          break
-        }
-        if outline[child].kind == .guardStatement, tests(child, at: point, add, isElse: false) { return true }
-        if outline[child].kind == .ifStatement, leaves(child, outline), tests(child, at: point, add, isElse: true) {
-          return true
-        }
-      }
-      guard let next = inside else { return false }
-      if outline[current].kind == .ifStatement, outline[next].kind == .block || outline[next].kind == .ifStatement {
-        let blocks = outline.children(of: current).filter {
-          outline[$0].kind == .block || outline[$0].kind == .ifStatement
-        }
-        if tests(current, at: point, add, isElse: next != blocks.first) { return true }
-      }
-      current = next
+    branches[point.instance].contains {
+      $0.range.contains(node.index) && tests($0.statement, at: point, add, isElse: $0.isElse)
     }
-    return false
-  }
-
-  /// `if exists { return }`.
-  private func leaves(_ statement: NodeIndex, _ outline: FileOutline) -> Bool {
-    guard let block = outline.children(of: statement).first(where: { outline[$0].kind == .block }) else { return false }
-    return outline.children(of: block).contains { outline[$0].kind == .returnStatement }
   }
 
   /// Whether the conditions of a statement say that nothing is there; of the other branch, that something is.

@@ -163,34 +163,6 @@ public struct HeapGraph: Sendable {
 
   /// Whether an edge lies on a cycle.
   public func isOnCycle(_ edge: HeapEdge) -> Bool { components[Int(edge.from)] == components[Int(edge.to)] }
-
-  /// The shortest way from one object to another over edges of its component that are allowed; nil if there is none.
-  public func way(from start: Int32, to goal: Int32, where isAllowed: (HeapEdge) -> Bool) -> [HeapEdge]? {
-    if start == goal { return [] }
-    var cameBy: [Int32: HeapEdge] = [:]
-    var queue = [start]
-    var next = 0
-    while next < queue.count {
-      for edge in edges[Int(queue[next])] where isOnCycle(edge) && cameBy[edge.to] == nil && edge.to != start {
-        guard isAllowed(edge) else { continue }
-        cameBy[edge.to] = edge
-        if edge.to == goal { return path(to: goal, from: start, cameBy) }
-        queue.append(edge.to)
-      }
-      next += 1
-    }
-    return nil
-  }
-
-  private func path(to goal: Int32, from start: Int32, _ cameBy: [Int32: HeapEdge]) -> [HeapEdge] {
-    var path: [HeapEdge] = []
-    var current = goal
-    while current != start, let edge = cameBy[current] {
-      path.append(edge)
-      current = edge.from
-    }
-    return path.reversed()
-  }
 }
 
 extension Project {

@@ -55,13 +55,18 @@ struct StrongCycleFinder {
   /// Names of the roots of containers.
   let setWords: Set<WordID>
   private var incoming: [Int32: [HeapEdge]] = [:]
-  private var cutsOfEdge: [HeapEdge: [Place]] = [:]
+  private let search: HeapSearch
+  private let facts: EdgeFacts
+  private var searches: [StrongCycle.Holder: Int] = [:]
+  private static let searchLimit = 256
 
   init(graph: ObjectGraph, heap: HeapGraph, evidence: HeapEvidence) {
     setWords = Set(graph.project.words(matching: graph.project.idioms.names("object-effects", "SETS")))
     self.graph = graph
     self.heap = heap
     self.evidence = evidence
+    search = HeapSearch(heap)
+    facts = EdgeFacts(graph: graph, heap: heap, evidence: evidence, edgeCount: search.edgeCount)
   }
 
   mutating func find() -> [StrongCycle] {
@@ -71,13 +76,21 @@ struct StrongCycleFinder {
     var best: [StrongCycle.Holder: StrongCycle] = [:]
     var order: [StrongCycle.Holder] = []
     for edges in heap.edges {
-      let found = edges.filter { heap.isOnCycle($0) && isAsked($0) }.flatMap { cycles(closedBy: $0) }
-      for cycle in found {
-        if best[cycle.holder] == nil { order.append(cycle.holder) }
-        if best[cycle.holder].map({ cycle.bound < $0.bound }) ?? true { best[cycle.holder] = cycle }
+      for edge in edges where heap.isOnCycle(edge) && isAsked(edge) {
+        for (holder, from) in holders(of: edge, depth: 0) where isWorthASearch(holder, best[holder]) {
+          guard let cycle = cycle(edge, heldBy: holder, from: from) else { continue }
+          if best[holder] == nil { order.append(holder) }
+          if best[holder].map({ cycle.bound < $0.bound }) ?? true { best[holder] = cycle }
+        }
       }
     }
     return order.compactMap { best[$0] }
+  }
+
+  /// Of one holder the worst cycle counts, and further objects of its class tie the same one again.
+  private mutating func isWorthASearch(_ holder: StrongCycle.Holder, _ best: StrongCycle?) -> Bool {
+    searches[holder, default: 0] += 1
+    return best?.bound != StrongCycle.Bound.none && searches[holder, default: 0] <= Self.searchLimit
   }
 
   /// Whether an edge may point back: into a coordinator, or out of one to any object of the project.
@@ -85,7 +98,7 @@ struct StrongCycleFinder {
     if isCoordinator(edge.to) { return true }
     guard isCoordinator(edge.from), case .instance(let id) = graph.objects[Int(edge.to)].type else { return false }
     return graph.project[id].isReference && graph.objects[Int(edge.to)].kind != .given
-      && isHandedByItself(edge)
+      && facts.isHandedByItself(edge)
   }
 
   func isCoordinator(_ object: Int32) -> Bool {
@@ -97,16 +110,12 @@ struct StrongCycleFinder {
 
   // MARK: References that point back
 
-  private mutating func cycles(closedBy edge: HeapEdge) -> [StrongCycle] {
-    let isHanded = isHandedByItself(edge)
-    return holders(of: edge, depth: 0).compactMap { holder, from in
-      if case .property(let property) = holder {
-        guard from != edge.to, graph.project.valueType(of: property).element == nil, isHanded || isGiven(edge, from)
-        else { return nil }
-      }
-      if case .closure = holder { return cycle(edge, holder: holder, from: from) }
-      return cycle(edge, holder: holder, from: from, isHanded: isHanded)
-    }
+  private func cycle(_ edge: HeapEdge, heldBy holder: StrongCycle.Holder, from: Int32) -> StrongCycle? {
+    guard case .property(let property) = holder else { return cycle(edge, holder: holder, from: from, isHanded: true) }
+    let isHanded = facts.isHandedByItself(edge)
+    guard from != edge.to, graph.project.valueType(of: property).element == nil, isHanded || isGiven(edge, from)
+    else { return nil }
+    return cycle(edge, holder: holder, from: from, isHanded: isHanded)
   }
 
   /// The closures and properties that a reference belongs to: of a struct or tuple those of what stores it, of a local function
@@ -141,27 +150,9 @@ struct StrongCycleFinder {
       .flatMap { holders(of: $0, depth: depth + 1) }
   }
 
-  /// Whether an object hands itself over, or another one hands it over, so that it gets into this property.
-  private func isHandedByItself(_ edge: HeapEdge) -> Bool {
-    stores(of: edge).contains { evidence.isHandedByItself(edge.to, through: $0) } || isSelfPacked(edge)
-  }
-
-  /// `Parameters(parent: self)`: the object makes the struct that holds it.
-  private func isSelfPacked(_ edge: HeapEdge) -> Bool {
-    guard case .instance(let id) = graph.objects[Int(edge.from)].type, !graph.project[id].isReference else {
-      return false
-    }
-    return graph.objects[Int(edge.from)].makers.contains { graph.receiver(of: $0) == edge.to }
-  }
-
-  private func stores(of edge: HeapEdge) -> [StepRef] {
-    guard case .property(let name) = edge.link else { return [] }
-    return evidence.stores(of: edge.to, in: FieldKey(object: ObjectID(edge.from), name: name))
-  }
-
   /// Whether what is held comes from outside the holder's own code.
   private func isGiven(_ edge: HeapEdge, _ holder: Int32) -> Bool {
-    let stores = stores(of: edge)
+    let stores = facts.stores(of: edge)
     guard !stores.isEmpty else { return false }
     return stores.contains {
       evidence.comesFromOutside($0) || graph.receiver(of: $0.instance) != holder
@@ -187,24 +178,25 @@ struct StrongCycleFinder {
 
   // MARK: One cycle
 
-  private mutating func cycle(
-    _ edge: HeapEdge, holder: StrongCycle.Holder, from: Int32, isHanded: Bool = true
+  private func cycle(
+    _ edge: HeapEdge, holder: StrongCycle.Holder, from: Int32, isHanded: Bool
   ) -> StrongCycle? {
-    let back = cuts(of: edge)
+    let back = facts.cuts(of: edge)
     for bound in [StrongCycle.Bound.none, .cut, .passing] {
       guard bound != .none || back.isEmpty,
         let way = shortestWay(from: edge.to, to: from, at: bound)
       else { continue }
-      if !isHanded, way.contains(where: { isHandedByItself($0) }) { return nil }
+      if !isHanded, way.contains(where: { facts.isHandedByItself($0) }) { return nil }
       if bound == .passing, case .property(let property) = holder, isCoordinatorProperty(property) { return nil }
       if bound != .none, way.dropLast().count(where: { isCoordinator($0.to) }) > (holder.isClosure ? 1 : 0) {
         return nil
       }
       if case .closure = holder, let last = way.last, isClearedByHand(last, closure: from) { return nil }
-      let cuts = way.flatMap { self.cuts(of: $0) } + back
+      let places = way.flatMap { facts.cuts(of: $0) } + back
       let isLifelong = bound == .none && ([edge] + way).allSatisfy { isLifelongIfCoordinator($0.to) }
       return StrongCycle(
-        holder: holder, from: from, to: edge.to, back: edge, way: way, bound: isLifelong ? .lifelong : bound, cuts: cuts
+        holder: holder, from: from, to: edge.to, back: edge, way: way, bound: isLifelong ? .lifelong : bound,
+        cuts: places
       )
     }
     return nil
@@ -215,11 +207,11 @@ struct StrongCycleFinder {
   }
 
   /// `child.onEnd = nil` where the closure runs or where the child runs it: used once, by design.
-  private mutating func isClearedByHand(_ edge: HeapEdge, closure: Int32) -> Bool {
+  private func isClearedByHand(_ edge: HeapEdge, closure: Int32) -> Bool {
     guard isCode(closure), case .property(let name) = edge.link, edge.to == closure,
       !ModelField.isOwn(name)
     else { return false }
-    return !cuts(of: edge).isEmpty
+    return !facts.cuts(of: edge).isEmpty
   }
 
   private func isCode(_ object: Int32) -> Bool {
@@ -229,18 +221,11 @@ struct StrongCycleFinder {
     }
   }
 
-  private mutating func shortestWay(from start: Int32, to goal: Int32, at bound: StrongCycle.Bound) -> [HeapEdge]? {
-    var known = cutsOfEdge
-    let finder = self
-    let way = heap.way(from: start, to: goal) { edge in
-      if bound != .passing, finder.isPassing(edge, of: start) { return false }
-      guard bound == .none else { return true }
-      let cuts = known[edge] ?? finder.cutPlaces(edge)
-      known[edge] = cuts
-      return cuts.isEmpty
+  private func shortestWay(from start: Int32, to goal: Int32, at bound: StrongCycle.Bound) -> [HeapEdge]? {
+    search.way(from: start, to: goal) { edge, number in
+      if bound != .none { return bound == .passing || !isPassing(edge, of: start) }
+      return !isPassing(edge, of: start) && !facts.isCut(edge, number)
     }
-    cutsOfEdge = known
-    return way
   }
 
   /// Screens on a stack, and in a container that is not the coordinator's own, go away by themselves.
@@ -253,27 +238,5 @@ struct StrongCycleFinder {
     return !graph.objects[Int(edge.from)].makers.contains {
       graph.receiver(of: $0) == coordinator
     }
-  }
-
-  mutating func cuts(of edge: HeapEdge) -> [Place] {
-    if let known = cutsOfEdge[edge] { return known }
-    let found = cutPlaces(edge)
-    cutsOfEdge[edge] = found
-    return found
-  }
-
-  /// Removals and `nil`s, except in the `deinit` of an object that the cycle keeps alive.
-  private func cutPlaces(_ edge: HeapEdge) -> [Place] {
-    guard case .property(let name) = edge.link else { return [] }
-    let key = FieldKey(object: ObjectID(edge.from), name: name)
-    return evidence.drops(from: key).filter { evidence.mayDrop($0, edge.to) && !isInOwnEnd($0, edge) }
-      .map { graph.place(of: $0) }
-  }
-
-  private func isInOwnEnd(_ ref: StepRef, _ edge: HeapEdge) -> Bool {
-    let body = graph.code(of: ref.instance).body
-    guard body.owner.exists, graph.project[body.ownerRef].kind == .deinitializer else { return false }
-    let receiver = graph.receiver(of: ref.instance)
-    return heap.components[Int(receiver)] == heap.components[Int(edge.from)]
   }
 }

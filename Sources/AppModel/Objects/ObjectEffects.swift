@@ -143,7 +143,7 @@ struct ObjectEffects: Sendable {
   private func foreignSupertypes(writtenAt row: DeclarationRef, of type: TypeID, in project: Project) -> [WordID] {
     let outline = project.files[row.file].outline
     let externals = Set(project.ancestry(of: type).externals)
-    return outline.roots(of: project[row].inherited).flatMap { root in
+    return outline.roots(of: project[row].inherited).prefix(Ancestry.limit).flatMap { root in
       outline.subtree(of: root).map { outline.nodes[$0].word }.filter(externals.contains)
     }
   }

@@ -17,7 +17,7 @@ public struct SlotOrigins: Sendable {
   }
 
   /// The copies of the code, by destination.
-  private let copies: [Copy]
+  private var copies: [Copy]
   private let parameters: [FlowSlot]
   private let closures: [[FlowSlot]]
   /// The origins of slots with many sources, which are asked for again and again.
@@ -27,6 +27,8 @@ public struct SlotOrigins: Sendable {
   private struct Copy {
     var destination: FlowSlot
     var source: FlowSlot
+    /// Its source is not yet the end of its chain.
+    var isOpen = true
   }
 
   /// The origins of the slots of a code.
@@ -42,12 +44,40 @@ public struct SlotOrigins: Sendable {
     self.copies = copies
     parameters = code.parameters.map(\.slot)
     closures = code.closures.map(\.parameters)
+    shortenChains()
     var first = 0
     for index in copies.indices where copies[index].destination != copies[first].destination {
       readHub(first..<index)
       first = index
     }
     readHub(first..<copies.count)
+  }
+
+  /// `let b = a; let c = b`: each slot with one source takes that of its source, so that no chain is walked twice.
+  private mutating func shortenChains() {
+    let ends = Set([FlowCode.selfSlot] + parameters + closures.joined())
+    for index in copies.indices {
+      var chain: [Int] = []
+      var current = index
+      while copies[current].isOpen {
+        copies[current].isOpen = false
+        chain.append(current)
+        guard let next = onlyCopy(into: copies[current].source, ends) else { break }
+        current = next
+      }
+      let source = copies[current].source
+      for link in chain { copies[link].source = source }
+    }
+  }
+
+  /// The one copy that fills a slot which is nothing in itself.
+  private func onlyCopy(into slot: FlowSlot, _ ends: Set<FlowSlot>) -> Int? {
+    guard !ends.contains(slot) else { return nil }
+    let start = firstCopy(atLeast: slot)
+    guard start < copies.count, copies[start].destination == slot,
+      start + 1 == copies.count || copies[start + 1].destination != slot
+    else { return nil }
+    return start
   }
 
   private mutating func readHub(_ range: Range<Int>) {

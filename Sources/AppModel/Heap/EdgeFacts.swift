@@ -1,0 +1,72 @@
+import ProjectModel
+import SwiftOutline
+
+/// What the code says about the edges of the heap, each looked at once: where it is cut, and who ties it.
+final class EdgeFacts {
+  private let graph: ObjectGraph
+  private let heap: HeapGraph
+  private let evidence: HeapEvidence
+  private var cutsOfEdge: [HeapEdge: [Place]] = [:]
+  private var isHanded: [HeapEdge: Bool] = [:]
+  /// By number: whether the edge is cut, once that is known.
+  private var isCutEdge: [Bool?]
+
+  init(graph: ObjectGraph, heap: HeapGraph, evidence: HeapEvidence, edgeCount: Int) {
+    self.graph = graph
+    self.heap = heap
+    self.evidence = evidence
+    isCutEdge = Array(repeating: nil, count: edgeCount)
+  }
+
+  /// Whether anything cuts the edge of this number.
+  func isCut(_ edge: HeapEdge, _ number: Int) -> Bool {
+    if let known = isCutEdge[number] { return known }
+    let found = !cuts(of: edge).isEmpty
+    isCutEdge[number] = found
+    return found
+  }
+
+  /// Where an edge is cut, except in the `deinit` of an object that the cycle keeps alive.
+  func cuts(of edge: HeapEdge) -> [Place] {
+    if let places = cutsOfEdge[edge] { return places }
+    let places = cutPlaces(edge)
+    cutsOfEdge[edge] = places
+    return places
+  }
+
+  private func cutPlaces(_ edge: HeapEdge) -> [Place] {
+    guard case .property(let name) = edge.link else { return [] }
+    let key = FieldKey(object: ObjectID(edge.from), name: name)
+    return evidence.drops(from: key).filter { evidence.mayDrop($0, edge.to) && !isInOwnEnd($0, edge) }
+      .map { graph.place(of: $0) }
+  }
+
+  private func isInOwnEnd(_ ref: StepRef, _ edge: HeapEdge) -> Bool {
+    let body = graph.code(of: ref.instance).body
+    guard body.owner.exists, graph.project[body.ownerRef].kind == .deinitializer else { return false }
+    let receiver = graph.receiver(of: ref.instance)
+    return heap.components[Int(receiver)] == heap.components[Int(edge.from)]
+  }
+
+  /// Whether an object hands itself over, or another one hands it over, so that it gets into this property.
+  func isHandedByItself(_ edge: HeapEdge) -> Bool {
+    if let known = isHanded[edge] { return known }
+    let found = stores(of: edge).contains { evidence.isHandedByItself(edge.to, through: $0) } || isSelfPacked(edge)
+    isHanded[edge] = found
+    return found
+  }
+
+  /// `Parameters(parent: self)`: the object makes the struct that holds it.
+  private func isSelfPacked(_ edge: HeapEdge) -> Bool {
+    guard case .instance(let id) = graph.objects[Int(edge.from)].type, !graph.project[id].isReference else {
+      return false
+    }
+    return graph.objects[Int(edge.from)].makers.contains { graph.receiver(of: $0) == edge.to }
+  }
+
+  /// The steps that tie an edge of a property.
+  func stores(of edge: HeapEdge) -> [StepRef] {
+    guard case .property(let name) = edge.link else { return [] }
+    return evidence.stores(of: edge.to, in: FieldKey(object: ObjectID(edge.from), name: name))
+  }
+}
