@@ -6,21 +6,21 @@ import SwiftOutline
 enum CoordinatorWork {
   static let analysis = Analysis(
     signature: AnalysisSignature(
-      name: "coordinator-work", outcomes: ["work"], holes: ["TYPE", "FUNCTION", "KINDS", "CALL"],
-      steps: Dictionary(uniqueKeysWithValues: WorkKind.allCases.map { ($0.rawValue, ["CALL"]) }),
+      name: "coordinator-work", outcomes: ["work", "lookup"], holes: ["TYPE", "FUNCTION", "KINDS", "CALL"],
+      steps: Dictionary(
+        uniqueKeysWithValues: (WorkKind.allCases.map(\.rawValue) + ["through", "reached"]).map { ($0, ["CALL"]) }),
       settings: WorkKind.options),
     run: { context, settings in matches(in: context, settings: settings) })
 
   static func matches(in context: AnalysisContext, settings: [String: String]) -> [Match] {
     let project = context.project
     let reported = WorkKind.reported(settings)
-    let words = WorkVocabulary(project.idioms)
-    let io = ProjectIO(project: project, words: words)
+    let summaries = EffectSummaries(project: project, words: WorkVocabulary(project))
     var matches: [Match] = []
     for index in project.types.indices where isCoordinator(TypeID(index), in: project) {
       for member in project.members(of: TypeID(index)) where project.kinds[member.file] == .product {
         let works = project.bodies(of: member, type: TypeID(index)).flatMap { body in
-          WorkFinder(reader: BodyReader(body, project: project), words: words, io: io).works()
+          WorkFinder(reader: BodyReader(body, project: project), summaries: summaries).works()
         }.filter { reported.contains($0.kind) }
         if let match = match(works, member: member, type: TypeID(index), project: project) { matches.append(match) }
       }
@@ -37,25 +37,30 @@ enum CoordinatorWork {
     return roles.isDisjoint(with: [.view, .viewController]) || project.isCoordinatorName(project[type].name)
   }
 
-  private static func match(_ works: [WorkFinder.Work], member: DeclarationRef, type: TypeID, project: Project)
+  /// Lookups speak only where nothing weighs more.
+  private static func match(_ found: [WorkFinder.Work], member: DeclarationRef, type: TypeID, project: Project)
     -> Match?
   {
+    let isLookup = found.allSatisfy(\.isLookup)
+    let works = found.filter { $0.isLookup == isLookup }
     guard let first = works.first else { return nil }
     let kinds = WorkKind.allCases.filter { kind in works.contains { $0.kind == kind } }
-    let name = project.briefName(of: member)
-    let steps = works.map { work in
-      Match.Step(
-        work.kind.rawValue,
-        at: Place(file: member.file, range: project[NodeRef(file: member.file, index: work.node)].range),
-        ["CALL": work.call])
-    }
     return Match(
-      outcome: "work", place: Place(file: member.file, range: project[member].nameRange),
-      symbol: project.symbol(of: member),
+      outcome: isLookup ? "lookup" : "work",
+      place: Place(file: member.file, range: project[member].nameRange), symbol: project.symbol(of: member),
       subject: "work",
       bindings: [
-        "TYPE": project.name(of: type), "FUNCTION": name, "KINDS": kinds.map(\.text).joined(separator: ", "),
-        "CALL": first.call,
-      ], steps: steps)
+        "TYPE": project.name(of: type), "FUNCTION": project.briefName(of: member),
+        "KINDS": kinds.map(\.text).joined(separator: ", "), "CALL": first.call,
+      ], steps: works.flatMap { steps(of: $0, file: member.file, project: project) })
+  }
+
+  /// The call, and the way from it to what it reaches.
+  private static func steps(of work: WorkFinder.Work, file: Int, project: Project) -> [Match.Step] {
+    let place = Place(file: file, range: project[NodeRef(file: file, index: work.node)].range)
+    let way = work.way.enumerated().map { position, hop in
+      Match.Step(position == work.way.count - 1 ? "reached" : "through", at: hop.place, ["CALL": hop.call])
+    }
+    return [Match.Step(work.kind.rawValue, at: place, ["CALL": work.call])] + way
   }
 }

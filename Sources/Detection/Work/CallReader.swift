@@ -1,0 +1,186 @@
+import ProjectModel
+import SwiftOutline
+import SwiftSource
+
+/// Says of one call what it does by itself, and which functions of the project it may run.
+struct CallReader {
+  /// The functions behind a call.
+  struct Targets {
+    var functions: [DeclarationRef] = []
+    /// So many that any may be meant.
+    var isCrowd = false
+    /// A receiver whose type the code does not show.
+    var isUnresolved = false
+  }
+
+  let reader: BodyReader
+  let words: WorkVocabulary
+  let uses: CallUses
+
+  private var outline: FileOutline { reader.outline }
+  private var project: Project { reader.project }
+
+  func verb(of call: NodeIndex) -> String { project.text(outline[call].word) }
+
+  // MARK: Targets
+
+  func targets(of call: NodeIndex) -> Targets {
+    let found = reader.targets(of: call).filter { project[$0].kind == .function }
+    guard found.count <= SinkReader.crowd else { return Targets(isCrowd: true) }
+    let functions = words.visible(found, in: project)
+    guard let receiver = reader.receiver(of: call), !isTyped(reader.type(of: receiver)) else {
+      return Targets(functions: functions)
+    }
+    // Of an unknown receiver a name that only one function has tells enough.
+    return found.count == 1 ? Targets(functions: functions) : Targets(isUnresolved: true)
+  }
+
+  private func isTyped(_ type: ValueType) -> Bool {
+    switch type {
+    case .unknown, .any: false
+    default: true
+    }
+  }
+
+  func hasBodies(_ targets: Targets) -> Bool {
+    targets.functions.contains { project.kinds[$0.file] == .product && project[$0].body.exists }
+  }
+
+  // MARK: What a call does by itself
+
+  /// The sinks that a call is: of frameworks and packages, and of protocols that nothing in the input fulfils.
+  func direct(_ call: NodeIndex) -> [Reach] {
+    if isFileRead(call) { return [.fileRead] }
+    let verb = verb(of: call)
+    guard let receiver = reader.receiver(of: call) else { return keychain(verb) + inExtension(call, verb) }
+    guard !words.permissions.matches(verb) else { return [] }
+    let type = workType(of: receiver)
+    if isScreenCall(verb, type) { return [.screen] }
+    if isFileWrite(call, verb: verb, type) { return [.fileWrite] }
+    if case .instance(let id) = type, project[id].isDeclared, hasBodies(targets(of: call)) { return [] }
+    if let kind = words.kind(ofReceiver: names(of: type, receiver: receiver)) { return reach(of: call, kind, verb) }
+    return isAwaitedElsewhere(call, type) ? [.service] : []
+  }
+
+  /// `set(value, forKey: key)` inside an extension of `UserDefaults`.
+  private func inExtension(_ call: NodeIndex, _ verb: String) -> [Reach] {
+    guard let type = reader.body.type, !project[type].isDeclared, outline[call].kind == .call,
+      let kind = words.kind(ofReceiver: [project.text(project[type].name)])
+    else { return [] }
+    return reach(of: call, kind, verb)
+  }
+
+  private func reach(of call: NodeIndex, _ kind: WorkKind, _ verb: String) -> [Reach] {
+    let use = uses.use(of: call)
+    switch kind {
+    case .persistence: return storage(call, verb, use)
+    case .files:
+      if words.writes.matches(verb) { return [.fileWrite] }
+      return words.reads.matches(verb) ? [.fileRead] : use.isEffect ? [.fileWrite] : []
+    case .networking:
+      guard !words.lifecycle.matches(verb), !words.questions.matches(verb) else { return [] }
+      return isGet(call) && !uses.isUnused(call) ? [.lookup] : [.request]
+    case .serviceCall: return use.isEffect || isPromised(call) ? [.service] : []
+    case .coding, .arithmetic: return []
+    }
+  }
+
+  /// `performAndWait { … }` only says where: what its closure does is looked at by itself.
+  private func storage(_ call: NodeIndex, _ verb: String, _ use: CallUse) -> [Reach] {
+    if verb.hasPrefix("perform") { return [] }
+    if words.writes.matches(verb) { return [.storageWrite] }
+    if isPreference(call) { return [] }
+    if words.reads.matches(verb) { return [.storageRead] }
+    return use == .awaited || use == .answered ? [.storageWrite] : []
+  }
+
+  private func isPreference(_ call: NodeIndex) -> Bool {
+    guard let receiver = reader.receiver(of: call) else {
+      return reader.body.type.map { words.preferences.matches(project.text(project[$0].name)) } ?? false
+    }
+    return names(of: workType(of: receiver), receiver: receiver).contains(where: words.preferences.matches)
+  }
+
+  /// A metatype does the work of its type: `Preferences.remember()`.
+  func workType(of receiver: NodeIndex) -> ValueType {
+    let type = reader.type(of: receiver)
+    if case .metatype(let inner) = type { return inner }
+    // `URLSession.shared`, whose type nobody writes.
+    guard !isTyped(type), outline[receiver].kind == .member, let base = outline.firstChild(of: receiver),
+      case .metatype(.external(let name)) = reader.type(of: base)
+    else { return type }
+    return .external(name)
+  }
+
+  /// The names that may tell what a receiver does: of its type and supertypes, else its own.
+  func names(of type: ValueType, receiver: NodeIndex) -> [String] {
+    switch type {
+    case .instance(let id):
+      let ancestry = project.ancestry(of: id)
+      return ([id] + ancestry.types).map { project.text(project[$0].name) }
+        + ancestry.externals.map { project.text($0) }
+    case .external(let name): return [project.text(name)]
+    case .unknown, .any:
+      let name = project.text(outline[receiver].word)
+      guard outline[receiver].kind == .name || outline[receiver].kind == .member, let first = name.first else {
+        return []
+      }
+      return [first.uppercased() + name.dropFirst()]
+    default: return []
+    }
+  }
+
+  // MARK: Kinds of calls
+
+  private func keychain(_ verb: String) -> [Reach] {
+    guard words.keychainFunctions.matches(verb) else { return [] }
+    return verb.contains("Copy") ? [.storageRead] : [.storageWrite]
+  }
+
+  private func isScreenCall(_ verb: String, _ type: ValueType) -> Bool {
+    if words.screenVerbs.matches(verb) { return true }
+    if case .external(let name) = type { return words.screens.matches(project.text(name)) }
+    return false
+  }
+
+  /// `String(contentsOf:)`, `Data(contentsOf:)` and their like.
+  func isFileRead(_ call: NodeIndex) -> Bool {
+    guard words.fileValues.matches(verb(of: call)) else { return false }
+    let labels = reader.arguments(of: call).map { project.text(outline[$0].word) }
+    return labels.contains { $0 == "contentsOf" || $0 == "contentsOfFile" }
+  }
+
+  /// `data.write(to: url)`.
+  private func isFileWrite(_ call: NodeIndex, verb: String, _ type: ValueType) -> Bool {
+    guard verb == "write", let first = reader.arguments(of: call).first else { return false }
+    switch type {
+    case .unknown, .any, .external: break
+    default: return false
+    }
+    return ["to", "toFile"].contains(project.text(outline[first].word))
+  }
+
+  /// `request("…", method: .get)`.
+  private func isGet(_ call: NodeIndex) -> Bool { reader.arguments(of: call).contains { isCase("get", $0) } }
+
+  private func isCase(_ name: String, _ argument: NodeIndex) -> Bool {
+    reader.expression(of: argument).map { project.text(outline[$0].word) == name } ?? false
+  }
+
+  /// The call is returned by a function that gives a promise or a publisher: who gets it uses it.
+  private func isPromised(_ call: NodeIndex) -> Bool {
+    guard uses.use(of: call) == .kept, let member = project.member(of: reader.body),
+      case .external(let name) = project.valueType(of: member)
+    else { return false }
+    return words.promises.matches(project.text(name))
+  }
+
+  /// Awaited on a type that no input declares, and that is neither of the screen nor of concurrency.
+  private func isAwaitedElsewhere(_ call: NodeIndex, _ type: ValueType) -> Bool {
+    guard case .external(let name) = type, project.extendedType(name).map({ !project[$0].isDeclared }) ?? true else {
+      return false
+    }
+    return uses.use(of: call) == .awaited && !words.neutral.matches(project.text(name))
+      && !words.screens.matches(project.text(name)) && !words.isSpared([project.text(name)])
+  }
+}

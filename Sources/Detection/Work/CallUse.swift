@@ -1,0 +1,159 @@
+import ProjectModel
+import SwiftOutline
+import SwiftSource
+
+/// What becomes of the result of a call.
+enum CallUse {
+  /// It is waited for.
+  case awaited
+  /// A closure or a subscription hears of it, or a chain of promises goes on with it.
+  case answered
+  /// It is thrown away.
+  case discarded
+  /// It only decides, or is handed on.
+  case asked
+  /// It is kept.
+  case kept
+
+  /// Whether the call is made for what it does.
+  var isEffect: Bool { self == .awaited || self == .answered || self == .discarded }
+}
+
+/// Tells what becomes of the results of calls in one body.
+struct CallUses {
+  let reader: BodyReader
+  let words: WorkVocabulary
+
+  private var outline: FileOutline { reader.outline }
+
+  func use(of call: NodeIndex) -> CallUse {
+    if reader.arguments(of: call).contains(where: isClosureArgument) { return .answered }
+    return climb(from: call, call: call)
+  }
+
+  /// Nobody uses what a call gives, awaited or not.
+  func isUnused(_ call: NodeIndex) -> Bool {
+    var current = call
+    while let parent = reader.parent(of: current) {
+      switch outline[parent].kind {
+      case .effect: current = parent
+      case .block, .conditionalBranch, .closure: return isDiscarded(current, in: parent)
+      case .assign: return outline.firstChild(of: parent).map { outline[$0].word == .underscore } ?? false
+      default: return false
+      }
+    }
+    return true
+  }
+
+  /// What a call gives only goes on as an argument: to the next screen.
+  func isHandedOn(_ call: NodeIndex) -> Bool {
+    var current = call
+    while let parent = reader.parent(of: current) {
+      switch outline[parent].kind {
+      case .effect, .cast: current = parent
+      case .argument: return true
+      case .local where outline[parent].word != .none: return isOnlyArgument(parent)
+      default: return false
+      }
+    }
+    return false
+  }
+
+  private func isOnlyArgument(_ local: NodeIndex) -> Bool {
+    let word = outline[local].word
+    var isUsed = false
+    for index in reader.nodes where index >= Int(outline[local].end) && outline.nodes[index].kind == .name {
+      let node = NodeIndex(index)
+      guard outline[node].word == word, reader.local(named: word, at: node) == local else { continue }
+      guard let parent = reader.parent(of: node), outline[parent].kind == .argument else { return false }
+      isUsed = true
+    }
+    return isUsed
+  }
+
+  private func climb(from start: NodeIndex, call: NodeIndex) -> CallUse {
+    var current = start
+    var isAwaited = false
+    while let parent = reader.parent(of: current) {
+      switch outline[parent].kind {
+      case .effect:
+        if outline[parent].word == .await {
+          if !isQuestion(call, awaited: parent) { return .awaited }
+          isAwaited = true
+        }
+      case .member:
+        guard outline.firstChild(of: parent) == current else { return .kept }
+      case .call:
+        guard outline.firstChild(of: parent) == current else { return .asked }
+        if words.chainEnds.matches(reader.project.text(outline[parent].word)) { return .answered }
+      case .assign:
+        let isThrownAway = outline.firstChild(of: parent).map { outline[$0].word == .underscore } ?? false
+        return isThrownAway ? .discarded : .kept
+      case .returnStatement:
+        return closureUse(around: parent, call: call) ?? .kept
+      case .block, .closure, .conditionalBranch:
+        if isDiscarded(current, in: parent), !isAnswer(call, of: parent) { return isAwaited ? .asked : .discarded }
+        return outline[parent].kind == .closure ? closureUse(of: parent, call: call) ?? .asked : .kept
+      case .argument, .ifStatement, .guardStatement, .whileStatement, .switchStatement: return .asked
+      case .casePattern, .cast, .sequence, .ternary, .tuple: break
+      case .local: return outline[parent].flags.contains(.condition) ? .asked : .kept
+      default: return .kept
+      }
+      current = parent
+    }
+    return .kept
+  }
+
+  /// `flatMap { return service.send() }`: what a closure of a chain returns is used as the chain is.
+  private func closureUse(around statement: NodeIndex, call: NodeIndex) -> CallUse? {
+    reader.closure(around: statement).flatMap { closureUse(of: $0, call: call) }
+  }
+
+  private func closureUse(of closure: NodeIndex, call: NodeIndex) -> CallUse? {
+    guard let argument = reader.parent(of: closure), outline[argument].kind == .argument,
+      let chain = reader.parent(of: argument), words.chainLinks.matches(reader.project.text(outline[chain].word))
+    else { return nil }
+    return climb(from: chain, call: call)
+  }
+
+  /// An awaited yes or no: a discarded answer was not asked for its own sake.
+  private func isQuestion(_ call: NodeIndex, awaited: NodeIndex) -> Bool {
+    guard words.questions.matches(reader.project.text(outline[call].word)), let parent = reader.parent(of: awaited)
+    else { return false }
+    return outline[parent].kind != .block && outline[parent].kind != .closure
+  }
+
+  /// The yes or no that a closure is asked for: `.filter { session.hasToken() }`.
+  private func isAnswer(_ call: NodeIndex, of closure: NodeIndex) -> Bool {
+    guard outline[closure].kind == .closure,
+      words.questions.matches(reader.project.text(outline[call].word)) || isTest(closure)
+    else { return false }
+    return statements(of: closure) == 1
+  }
+
+  private func statements(of closure: NodeIndex) -> Int {
+    outline.children(of: closure).count {
+      outline[$0].kind != .capture && outline[$0].kind != .closureParameter
+    }
+  }
+
+  /// A closure that is asked for a yes or no: `.filter { … }`.
+  private func isTest(_ closure: NodeIndex) -> Bool {
+    guard let argument = reader.parent(of: closure), let call = reader.parent(of: argument) else { return false }
+    return ["filter", "contains", "allSatisfy"].contains(reader.project.text(outline[call].word))
+  }
+
+  private func isClosureArgument(_ argument: NodeIndex) -> Bool {
+    guard let value = reader.expression(of: argument) else { return false }
+    return outline[value].kind == .closure
+  }
+
+  /// A statement of its own, unless it is the only one and so the result of a function that has one.
+  private func isDiscarded(_ statement: NodeIndex, in block: NodeIndex) -> Bool {
+    guard block == reader.body.root, outline.children(of: block).prefix(2).map({ $0 }).count == 1,
+      let member = reader.project.member(of: reader.body)
+    else { return true }
+    let row = reader.project[member]
+    return row.kind != .variable && !row.type.exists
+  }
+}

@@ -1,0 +1,173 @@
+import ProjectModel
+import SwiftOutline
+import SwiftSource
+
+/// Finds the places of one body of a coordinator where work is done.
+///
+/// First what is silent by facts, then what a call reaches and whether it is made for that, then what is only a lookup.
+/// Names of types decide only where the input does not show what a function does.
+struct WorkFinder {
+  /// One place of work.
+  struct Work {
+    var kind: WorkKind
+    var node: NodeIndex
+    var call: String
+    /// It only asks.
+    var isLookup = false
+    /// The calls down to the one that does it.
+    var way: [EffectSummaries.Hop] = []
+  }
+
+  let reader: BodyReader
+  let words: WorkVocabulary
+  let summaries: EffectSummaries
+  let uses: CallUses
+  let calls: CallReader
+
+  init(reader: BodyReader, summaries: EffectSummaries) {
+    self.reader = reader
+    self.summaries = summaries
+    words = summaries.words
+    uses = CallUses(reader: reader, words: words)
+    calls = CallReader(reader: reader, words: words, uses: uses)
+  }
+
+  private var silence: WorkSilence { WorkSilence(reader: reader, words: words, calls: calls) }
+  private var outline: FileOutline { reader.outline }
+  private var project: Project { reader.project }
+
+  func works() -> [Work] {
+    reader.nodes.compactMap { work(at: NodeIndex($0)) }.filter { !isForDebugging($0.node) }
+  }
+
+  private func work(at node: NodeIndex) -> Work? {
+    switch outline[node].kind {
+    case .call: work(ofCall: node)
+    case .assign: work(ofAssignment: node)
+    case .sequence: ArithmeticFinder(reader: reader, words: words).work(ofSequence: node)
+    default: nil
+    }
+  }
+
+  /// Inside `#if DEBUG`.
+  private func isForDebugging(_ node: NodeIndex) -> Bool {
+    reader.ancestors(of: node).contains {
+      outline[$0].kind == .conditionalBranch && outline[$0].word != .none && project.text(outline[$0].word) == "DEBUG"
+    }
+  }
+
+  // MARK: Calls
+
+  private func work(ofCall call: NodeIndex) -> Work? {
+    if calls.isFileRead(call) { return Work(kind: .files, node: call, call: reader.spelling(of: call)) }
+    let verb = calls.verb(of: call)
+    if verb == "reduce" { return ArithmeticFinder(reader: reader, words: words).work(ofReduction: call) }
+    guard let receiver = reader.receiver(of: call), outline[receiver].word != .`self` else {
+      return work(ofOwnPublisher: call)
+    }
+    guard !silence.isExempt(call, receiver: receiver, verb: verb) else { return nil }
+    let targets = calls.targets(of: call)
+    let keys = targets.functions.map { EffectSummaries.Key(member: $0) }
+    let known = targets.isCrowd ? nil : summaries.reach(of: keys)
+    let use = uses.use(of: call)
+    guard !silence.isWiring(call, verb: verb, use: use, isShown: known != nil) else { return nil }
+    if let known, isDecided(known, use) {
+      return work(call, reaching: known, use: use, keys: keys)
+    }
+    return work(byName: call, receiver: receiver, verb: verb, use: use)
+  }
+
+  /// Whether what is known of the code says enough. What hears back later is run by queues and delegates that no call shows.
+  private func isDecided(_ known: Reach, _ use: CallUse) -> Bool {
+    !known.isDisjoint(with: Reach.sinks.union(.screen)) || !known.contains(.open) && use != .answered
+  }
+
+  /// Of functions whose code is known.
+  private func work(_ call: NodeIndex, reaching reach: Reach, use: CallUse, keys: [EffectSummaries.Key]) -> Work? {
+    let spelling = reader.spelling(of: call)
+    guard let (kind, bit) = reach.work else {
+      let isPlain = use == .awaited && reach.isDisjoint(with: .screen)
+      return isPlain ? Work(kind: .serviceCall, node: call, call: spelling, isLookup: true) : nil
+    }
+    let way = summaries.way(from: keys, to: bit)
+    if !reach.isDisjoint(with: Reach.effects) {
+      return use.isEffect ? Work(kind: kind, node: call, call: spelling, way: way) : nil
+    }
+    switch use {
+    case .answered: return Work(kind: kind, node: call, call: spelling, way: way)
+    case .awaited: return Work(kind: kind, node: call, call: spelling, isLookup: uses.isHandedOn(call), way: way)
+    case .kept where bit != .lookup: return Work(kind: kind, node: call, call: spelling, isLookup: true, way: way)
+    default: return nil
+    }
+  }
+
+  /// Of functions whose code the input does not show.
+  private func work(byName call: NodeIndex, receiver: NodeIndex, verb: String, use: CallUse) -> Work? {
+    let spelling = reader.spelling(of: call)
+    let names = calls.names(of: calls.workType(of: receiver), receiver: receiver)
+    let kind = words.kind(ofReceiver: names)
+    if kind == .coding, verb == "encode" || verb == "decode" || use.isEffect {
+      return Work(kind: .coding, node: call, call: spelling)
+    }
+    let reach = calls.direct(call).reduce(Reach()) { $0.union($1) }
+    if let (kind, bit) = reach.work {
+      if bit == .storageWrite || bit == .fileWrite || use.isEffect || verb.hasSuffix("Task") {
+        let isLookup = use == .awaited && reach.isDisjoint(with: Reach.effects) && uses.isHandedOn(call)
+        let isIdle = use == .discarded && reach.isDisjoint(with: Reach.effects)
+        return isIdle ? nil : Work(kind: kind, node: call, call: spelling, isLookup: isLookup)
+      }
+      let isRead = use == .kept && (bit == .storageRead || bit == .fileRead)
+      return isRead ? Work(kind: kind, node: call, call: spelling, isLookup: true) : nil
+    }
+    // The code is there and cannot be followed: the name speaks for it.
+    guard let kind, kind != .persistence, kind != .files, use.isEffect else { return nil }
+    return Work(kind: kind, node: call, call: spelling)
+  }
+
+  /// A publisher or promise that another function of the coordinator gets from a service, where somebody listens to it.
+  private func work(ofOwnPublisher call: NodeIndex) -> Work? {
+    guard uses.use(of: call) == .answered, let own = reader.body.type else { return nil }
+    let functions = reader.targets(of: call).filter {
+      project[$0].kind == .function && project[$0].type.exists && project.type(around: $0) == own
+    }
+    guard functions.count == 1, !reader.arguments(of: call).contains(where: isClosure) else { return nil }
+    let keys = functions.map { EffectSummaries.Key(member: $0) }
+    guard let reach = summaries.reach(of: keys), !reach.isDisjoint(with: Reach.effects), let (kind, bit) = reach.work,
+      !doesWork(functions[0])
+    else { return nil }
+    return Work(
+      kind: kind, node: call, call: reader.spelling(of: call), way: summaries.way(from: keys, to: bit))
+  }
+
+  private func isClosure(_ argument: NodeIndex) -> Bool {
+    reader.expression(of: argument).map { outline[$0].kind == .closure } ?? false
+  }
+
+  /// Whether a function is reported by itself.
+  private func doesWork(_ function: DeclarationRef) -> Bool {
+    project.bodies(of: function, type: reader.body.type).contains { body in
+      let finder = WorkFinder(reader: BodyReader(body, project: project), summaries: summaries)
+      return finder.reader.nodes.contains { index in
+        let node = NodeIndex(index)
+        guard finder.outline[node].kind == .call, finder.reader.receiver(of: node) != nil else { return false }
+        return finder.work(ofCall: node).map { !$0.isLookup } ?? false
+      }
+    }
+  }
+
+  // MARK: Assignments
+
+  /// A property or subscript whose setter, observer or wrapper writes to storage.
+  private func work(ofAssignment assign: NodeIndex) -> Work? {
+    guard let target = outline.firstChild(of: assign) else { return nil }
+    let spelling = reader.spelling(of: target)
+    if let own = reader.property(named: target), own.base == nil {
+      return words.isStored(own.property, in: project) ? Work(kind: .persistence, node: assign, call: spelling) : nil
+    }
+    let keys = PropertyAccess(reader: reader, words: words).written(by: target)
+    guard !silence.isWiring(assignment: assign, to: keys.map(\.member)), let reach = summaries.reach(of: keys),
+      !reach.isDisjoint(with: Reach.effects), let (kind, bit) = reach.work
+    else { return nil }
+    return Work(kind: kind, node: assign, call: spelling, way: summaries.way(from: keys, to: bit))
+  }
+}

@@ -1,0 +1,117 @@
+import ProjectModel
+import SwiftOutline
+import SwiftSource
+
+/// The calls of a coordinator that are no work by the facts around them, whatever they reach.
+struct WorkSilence {
+  let reader: BodyReader
+  let words: WorkVocabulary
+  let calls: CallReader
+
+  private var outline: FileOutline { reader.outline }
+  private var project: Project { reader.project }
+
+  // MARK: Who is asked, and what is handed over
+
+  /// Whether another coordinator, a screen, a log or a factory is asked, a permission, or something of the screen handed over.
+  func isExempt(_ call: NodeIndex, receiver: NodeIndex, verb: String) -> Bool {
+    let type = calls.workType(of: receiver)
+    return words.permissions.matches(verb) || isSteering(type) || isBehindScreen(receiver)
+      || words.isSpared(calls.names(of: type, receiver: receiver)) || asksForCoordinator(call, verb: verb)
+      || reader.arguments(of: call).contains { isOfScreen(reader.expression(of: $0), label: outline[$0].word) }
+  }
+
+  /// `badge.presenter = self`: a reference to who hears or shows is wiring, whatever its observer does.
+  func isWiring(assignment assign: NodeIndex, to properties: [DeclarationRef]) -> Bool {
+    if properties.contains(where: { project[$0].modifiers.contains(.weak) }) { return true }
+    var value: NodeIndex?
+    for child in outline.children(of: assign) { value = child }
+    return isOfScreen(value, label: .none)
+  }
+
+  /// Coordinators, screens and view models steer or do their own work.
+  private func isSteering(_ type: ValueType) -> Bool {
+    switch type {
+    case .instance(let id):
+      !project.roles(of: id).isDisjoint(with: Self.steering) || project.text(project[id].name).hasSuffix("Router")
+    case .external(let name): project.isCoordinatorName(name)
+    case .collection, .dictionary, .function, .tuple: true
+    default: false
+    }
+  }
+
+  private static let steering: Roles = [
+    .coordinator, .coordinatorProtocol, .view, .viewController, .viewModel, .app,
+  ]
+
+  /// `viewModel.service.send()`: reached through what does the work itself.
+  private func isBehindScreen(_ receiver: NodeIndex) -> Bool {
+    var current = receiver
+    while outline[current].kind == .member || outline[current].kind == .call, let base = outline.firstChild(of: current)
+    {
+      if case .instance(let id) = reader.type(of: base),
+        !project.roles(of: id).isDisjoint(with: [.view, .viewController, .viewModel])
+      {
+        return true
+      }
+      current = base
+    }
+    return false
+  }
+
+  /// Whether another coordinator is asked for or let go (`flows.releaseCoordinator(of: room)`): such a store keeps or drops flows.
+  private func asksForCoordinator(_ call: NodeIndex, verb: String) -> Bool {
+    verb.hasSuffix("oordinator") || project.isCoordinator(reader.type(of: call))
+  }
+
+  /// `self`, a coordinator, router, screen, window or presenter.
+  private func isOfScreen(_ value: NodeIndex?, label: WordID) -> Bool {
+    guard let value else { return false }
+    if outline[value].kind == .name, outline[value].word == .`self` { return true }
+    switch reader.type(of: value) {
+    case .instance(let id):
+      let roles: Roles = [.coordinator, .coordinatorProtocol, .viewController]
+      return !project.roles(of: id).isDisjoint(with: roles)
+        || words.neutralScreens.matches(project.text(project[id].name))
+    case .external(let name): return words.neutralScreens.matches(project.text(name))
+    default: return project.text(label).hasSuffix("iewController")
+    }
+  }
+
+  // MARK: What is said
+
+  /// Starting, telling, showing, handing on a link.
+  func isWiring(_ call: NodeIndex, verb: String, use: CallUse, isShown: Bool) -> Bool {
+    if words.links.matches(verb) || words.showing.matches(verb) { return true }
+    if words.setters.matches(verb) { return !isShown && use != .awaited }
+    if words.telling.matches(verb), calls.uses.isUnused(call), !carriesDomain(call) { return true }
+    guard words.lifecycle.matches(verb) else { return false }
+    let isUnused = calls.uses.isUnused(call)
+    if !carriesDomain(call), isUnused { return true }
+    return !isShown && isUnused && use == .discarded
+  }
+
+  /// Something else than literals, cases and closures.
+  private func carriesDomain(_ call: NodeIndex) -> Bool {
+    reader.arguments(of: call).contains { argument in
+      guard let value = reader.expression(of: argument) else { return false }
+      switch outline[value].kind {
+      case .closure, .literal, .string, .number, .array: return false
+      case .member: return !outline[value].flags.contains(.implicitBase) && !isCase(value)
+      case .call: return !isContextual(value)
+      default: return true
+      }
+    }
+  }
+
+  /// `Event.opened`.
+  private func isCase(_ value: NodeIndex) -> Bool {
+    guard let base = outline.firstChild(of: value), case .metatype = reader.type(of: base) else { return false }
+    return true
+  }
+
+  /// `.opened(id)`.
+  private func isContextual(_ call: NodeIndex) -> Bool {
+    reader.callee(of: call).map { outline[$0].flags.contains(.implicitBase) } ?? false
+  }
+}

@@ -1,0 +1,100 @@
+import PatternLanguage
+import ProjectModel
+import SwiftOutline
+import SwiftSource
+
+/// The vocabulary of work, from the idiom cards.
+struct WorkVocabulary {
+  let receivers: [(WorkKind, NameMatcher)]
+  let preferences, permissions, writes, reads, keychainFunctions, fileValues, promises, neutral: NameMatcher
+  let lifecycle, setters, telling, showing, links, questions, chainEnds, chainLinks: NameMatcher
+  let analytics, presentation, layout, factories, screens, screenVerbs, storedWrappers, spared, neutralScreens: NameMatcher
+  /// By word: whether some property of this name has code.
+  private let computed: [Bool]
+
+  init(_ project: Project) {
+    let idioms = project.idioms
+    // The specific kinds come before the general one: a keychain service is storage first.
+    let order: [WorkKind] = [.networking, .persistence, .files, .coding, .serviceCall]
+    receivers = order.map { ($0, idioms.names("work-receivers", $0.hole ?? "")) }
+    preferences = idioms.names("work-sinks", "PREFERENCE")
+    reads = idioms.names("work-sinks", "READS")
+    keychainFunctions = idioms.names("work-sinks", "KEYCHAIN")
+    fileValues = idioms.names("work-sinks", "FILEVALUE")
+    promises = idioms.names("work-sinks", "PROMISE")
+    neutral = idioms.names("work-sinks", "NEUTRAL")
+    chainEnds = idioms.names("work-sinks", "CHAINEND")
+    chainLinks = idioms.names("work-sinks", "CHAINLINK")
+    storedWrappers = idioms.names("work-sinks", "WRAPPER")
+    screens = idioms.names("work-sinks", "SCREEN")
+    screenVerbs = idioms.names("work-sinks", "SHOWS")
+    spared = idioms.names("work-sinks", "SPARED")
+    neutralScreens = idioms.names("work-sinks", "HANDED")
+    lifecycle = idioms.names("wiring-verbs", "LIFECYCLE")
+    setters = idioms.names("wiring-verbs", "SETTER")
+    telling = idioms.names("wiring-verbs", "TELLING")
+    showing = idioms.names("wiring-verbs", "SHOWING")
+    links = idioms.names("wiring-verbs", "LINK")
+    permissions = idioms.names("permission-verbs", "VERB")
+    writes = idioms.names("persistence-writes", "VERB")
+    analytics = idioms.names("analytics-names", "NAME")
+    presentation = idioms.names("presentation-names", "NAME")
+    layout = idioms.names("layout-names", "NAME")
+    questions = idioms.names("question-verbs", "VERB")
+    factories = idioms.names("factory-names", "NAME")
+    computed = Self.computedNames(project)
+  }
+
+  private static func computedNames(_ project: Project) -> [Bool] {
+    var found = [Bool](repeating: false, count: project.words.count)
+    for facts in project.files {
+      for row in facts.outline.declarations {
+        if row.kind == .variable, row.body.exists { found[Int(row.name.rawValue)] = true }
+        if row.kind == .accessor, row.body.exists, row.parent.exists {
+          found[Int(facts.outline[row.parent].name.rawValue)] = true
+        }
+      }
+    }
+    return found
+  }
+
+  /// Whether some property of this name has code.
+  func isComputed(_ word: WordID) -> Bool {
+    let index = Int(word.rawValue)
+    return computed.indices.contains(index) && computed[index]
+  }
+
+  /// The kind of work that a receiver of one of these type names does.
+  func kind(ofReceiver names: [String]) -> WorkKind? {
+    guard !isSpared(names) else { return nil }
+    return receivers.first { entry in names.contains(where: entry.1.matches) }?.0
+  }
+
+  /// Logs, factories and what puts things on the screen do no work, whatever else their names say.
+  func isSpared(_ names: [String]) -> Bool {
+    [analytics, presentation, factories, spared].contains { names.contains(where: $0.matches) }
+  }
+
+  /// Without coordinators, screens, view models, apps, logs and test doubles: what they do is their own business.
+  func visible(_ members: [DeclarationRef], in project: Project) -> [DeclarationRef] {
+    members.filter { member in
+      guard project.kinds[member.file] == .product, let type = project.type(around: member) else {
+        return project.kinds[member.file] == .product
+      }
+      return project.roles(of: type).isDisjoint(with: Self.walls)
+        && !analytics.matches(project.text(project[type].name))
+    }
+  }
+
+  private static let walls: Roles = [
+    .coordinator, .coordinatorProtocol, .view, .viewController, .viewModel, .app, .testDouble,
+  ]
+
+  /// Whether a wrapper of a framework or package stores a property.
+  func isStored(_ property: DeclarationRef, in project: Project) -> Bool {
+    let outline = project.files[property.file].outline
+    return outline.roots(of: project[property].attributes).contains {
+      storedWrappers.matches(project.text(outline[$0].word))
+    }
+  }
+}
