@@ -42,8 +42,12 @@ struct CallReader {
     }
   }
 
-  func hasBodies(_ targets: Targets) -> Bool {
-    targets.functions.contains { project.kinds[$0.file] == .product && project[$0].body.exists }
+  func hasBodies(_ targets: Targets) -> Bool { targets.functions.contains { project.says($0) } }
+
+  /// Whether the project declares the type that is asked.
+  func isProjectCode(_ call: NodeIndex) -> Bool {
+    guard let receiver = reader.receiver(of: call), case .instance(let id) = workType(of: receiver) else { return false }
+    return project[id].isDeclared
   }
 
   // MARK: What a call does by itself
@@ -88,10 +92,16 @@ struct CallReader {
   /// `performAndWait { … }` only says where: what its closure does is looked at by itself.
   private func storage(_ call: NodeIndex, _ verb: String, _ use: CallUse) -> [Reach] {
     if verb.hasPrefix("perform") { return [] }
+    if isTransaction(call, verb) { return [.storageRead] }
     if words.writes.matches(verb) { return [.storageWrite] }
     if isPreference(call) { return [] }
     if words.reads.matches(verb) { return [.storageRead] }
     return use == .awaited || use == .answered ? [.storageWrite] : []
+  }
+
+  /// `realm.write { … }`: what the closure does is looked at by itself.
+  private func isTransaction(_ call: NodeIndex, _ verb: String) -> Bool {
+    verb.hasPrefix("write") && reader.arguments(of: call).last.map { outline[$0].flags.contains(.trailing) } ?? false
   }
 
   private func isPreference(_ call: NodeIndex) -> Bool {
@@ -182,5 +192,14 @@ struct CallReader {
     }
     return uses.use(of: call) == .awaited && !words.neutral.matches(project.text(name))
       && !words.screens.matches(project.text(name)) && !words.isSpared([project.text(name)])
+  }
+}
+
+extension Project {
+  /// Whether the input shows what a function does: an empty body only stands in for one.
+  func says(_ function: DeclarationRef) -> Bool {
+    let body = self[function].body
+    guard kinds[function.file] == .product, body.exists else { return false }
+    return !files[function.file].outline.descendants(of: body).isEmpty
   }
 }

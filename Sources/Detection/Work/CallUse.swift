@@ -60,15 +60,20 @@ struct CallUses {
   }
 
   private func isOnlyArgument(_ local: NodeIndex) -> Bool {
+    let names = names(of: local)
+    return !names.isEmpty
+      && names.allSatisfy { reader.parent(of: $0).map { outline[$0].kind == .argument } ?? false }
+  }
+
+  /// `if let user = store.user() { show(user) }`.
+  private func isUsed(_ local: NodeIndex) -> Bool { !names(of: local).isEmpty }
+
+  /// Where a local is named.
+  private func names(of local: NodeIndex) -> [NodeIndex] {
     let word = outline[local].word
-    var isUsed = false
-    for index in reader.nodes where index >= Int(outline[local].end) && outline.nodes[index].kind == .name {
-      let node = NodeIndex(index)
-      guard outline[node].word == word, reader.local(named: word, at: node) == local else { continue }
-      guard let parent = reader.parent(of: node), outline[parent].kind == .argument else { return false }
-      isUsed = true
+    return (Int(outline[local].end)..<reader.nodes.upperBound).map { NodeIndex($0) }.filter {
+      outline[$0].kind == .name && outline[$0].word == word && reader.local(named: word, at: $0) == local
     }
-    return isUsed
   }
 
   private func climb(from start: NodeIndex, call: NodeIndex) -> CallUse {
@@ -96,7 +101,7 @@ struct CallUses {
         return outline[parent].kind == .closure ? closureUse(of: parent, call: call) ?? .asked : .kept
       case .argument, .ifStatement, .guardStatement, .whileStatement, .switchStatement: return .asked
       case .casePattern, .cast, .sequence, .ternary, .tuple: break
-      case .local: return outline[parent].flags.contains(.condition) ? .asked : .kept
+      case .local: return outline[parent].flags.contains(.condition) && !isUsed(parent) ? .asked : .kept
       default: return .kept
       }
       current = parent

@@ -73,6 +73,7 @@ final class EffectSummaries {
   /// Whether the input shows what a function does.
   func hasBody(_ key: Key) -> Bool {
     guard project.kinds[key.member.file] == .product else { return false }
+    if project[key.member].kind == .function { return project.says(key.member) }
     if !SinkReader.bodies(of: key, in: project).isEmpty { return true }
     return key.isWrite && words.isStored(key.member, in: project)
   }

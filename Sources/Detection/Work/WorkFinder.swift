@@ -71,15 +71,17 @@ struct WorkFinder {
     let known = targets.isCrowd ? nil : summaries.reach(of: keys)
     let use = uses.use(of: call)
     guard !silence.isWiring(call, verb: verb, use: use, isShown: known != nil) else { return nil }
-    if let known, isDecided(known, use) {
-      return work(call, reaching: known, use: use, keys: keys)
-    }
-    return work(byName: call, receiver: receiver, verb: verb, use: use)
+    guard let known else { return work(byName: call, receiver: receiver, verb: verb, use: use) }
+    let named = isDecided(known, use) ? nil : work(byName: call, receiver: receiver, verb: verb, use: use)
+    return named ?? work(call, reaching: known, use: use, keys: keys)
   }
 
-  /// Whether what is known of the code says enough. What hears back later is run by queues and delegates that no call shows.
+  /// Whether what is known of the code says enough: what cannot be followed may do more, and what hears back later is run by queues
+  /// and delegates that no call shows.
   private func isDecided(_ known: Reach, _ use: CallUse) -> Bool {
-    !known.isDisjoint(with: Reach.sinks.union(.screen)) || !known.contains(.open) && use != .answered
+    if !known.isDisjoint(with: Reach.effects) || known.intersection(Reach.sinks.union(.screen)) == .screen { return true }
+    if known.contains(.open) { return !use.isEffect }
+    return use != .answered || !known.isDisjoint(with: Reach.sinks)
   }
 
   /// Of functions whose code is known.
@@ -120,7 +122,7 @@ struct WorkFinder {
       return isRead ? Work(kind: kind, node: call, call: spelling, isLookup: true) : nil
     }
     // The code is there and cannot be followed: the name speaks for it.
-    guard let kind, kind != .persistence, kind != .files, use.isEffect else { return nil }
+    guard let kind, calls.isProjectCode(call), use.isEffect else { return nil }
     return Work(kind: kind, node: call, call: spelling)
   }
 

@@ -83,7 +83,7 @@ struct WorkSilence {
   /// Starting, telling, showing, handing on a link.
   func isWiring(_ call: NodeIndex, verb: String, use: CallUse, isShown: Bool) -> Bool {
     if words.links.matches(verb) || words.showing.matches(verb) { return true }
-    if words.setters.matches(verb) { return !isShown && use != .awaited }
+    if words.setters.matches(verb) { return !isShown && use != .awaited && calls.direct(call).isEmpty }
     if words.telling.matches(verb), calls.uses.isUnused(call), !carriesDomain(call) { return true }
     guard words.lifecycle.matches(verb) else { return false }
     let isUnused = calls.uses.isUnused(call)

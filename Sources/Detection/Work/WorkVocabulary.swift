@@ -72,7 +72,8 @@ struct WorkVocabulary {
 
   /// Logs, factories and what puts things on the screen do no work, whatever else their names say.
   func isSpared(_ names: [String]) -> Bool {
-    [analytics, presentation, factories, spared].contains { names.contains(where: $0.matches) }
+    [analytics, presentation, factories].contains { names.contains(where: $0.matches) }
+      || names.prefix(1).contains(where: spared.matches)
   }
 
   /// Without coordinators, screens, view models, apps, logs and test doubles: what they do is their own business.
