@@ -75,13 +75,11 @@ struct StrongCycleFinder {
     }
     var best: [StrongCycle.Holder: StrongCycle] = [:]
     var order: [StrongCycle.Holder] = []
-    for edges in heap.edges {
-      for edge in edges where heap.isOnCycle(edge) && isAsked(edge) {
-        for (holder, from) in holders(of: edge, depth: 0) where isWorthASearch(holder, best[holder]) {
-          guard let cycle = cycle(edge, heldBy: holder, from: from) else { continue }
-          if best[holder] == nil { order.append(holder) }
-          if best[holder].map({ cycle.bound < $0.bound }) ?? true { best[holder] = cycle }
-        }
+    for edge in heap.edges.joined() where heap.isOnCycle(edge) && isAsked(edge) {
+      for (holder, from) in holders(of: edge, depth: 0) where isWorthASearch(holder, best[holder]) {
+        guard let cycle = cycle(edge, heldBy: holder, from: from) else { continue }
+        if best[holder] == nil { order.append(holder) }
+        if best[holder].map({ cycle.bound < $0.bound }) ?? true { best[holder] = cycle }
       }
     }
     return order.compactMap { best[$0] }

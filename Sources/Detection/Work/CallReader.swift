@@ -31,8 +31,23 @@ struct CallReader {
     guard let receiver = reader.receiver(of: call), !isTyped(reader.type(of: receiver)) else {
       return Targets(functions: functions)
     }
+    if isOfFramework(receiver) { return Targets() }
     // Of an unknown receiver a name that only one function has tells enough.
-    return found.count == 1 ? Targets(functions: functions) : Targets(isUnresolved: true)
+    return found.count == 1 ? Targets(functions: functions) : Targets(isUnresolved: !found.isEmpty)
+  }
+
+  /// `items.indices.contains(…)`: what collections and frameworks give is theirs.
+  private func isOfFramework(_ receiver: NodeIndex) -> Bool {
+    var current = receiver
+    while outline[current].kind == .member || outline[current].kind == .call, let base = outline.firstChild(of: current)
+    {
+      switch reader.type(of: base) {
+      case .collection, .dictionary, .external, .metatype(.external): return true
+      case .unknown, .any: current = base
+      default: return false
+      }
+    }
+    return false
   }
 
   private func isTyped(_ type: ValueType) -> Bool {
@@ -46,7 +61,9 @@ struct CallReader {
 
   /// Whether the project declares the type that is asked.
   func isProjectCode(_ call: NodeIndex) -> Bool {
-    guard let receiver = reader.receiver(of: call), case .instance(let id) = workType(of: receiver) else { return false }
+    guard let receiver = reader.receiver(of: call), case .instance(let id) = workType(of: receiver) else {
+      return false
+    }
     return project[id].isDeclared
   }
 
@@ -56,9 +73,11 @@ struct CallReader {
   func direct(_ call: NodeIndex) -> [Reach] {
     if isFileRead(call) { return [.fileRead] }
     let verb = verb(of: call)
-    guard let receiver = reader.receiver(of: call) else { return keychain(verb) + inExtension(call, verb) }
+    guard let receiver = reader.receiver(of: call) else { return free(verb) + inExtension(call, verb) }
     guard !words.permissions.matches(verb) else { return [] }
     let type = workType(of: receiver)
+    // `Api.Request(…)` makes something.
+    guard verb.first?.isUppercase != true else { return [] }
     if isScreenCall(verb, type) { return [.screen] }
     if isFileWrite(call, verb: verb, type) { return [.fileWrite] }
     if case .instance(let id) = type, project[id].isDeclared, hasBodies(targets(of: call)) { return [] }
@@ -142,9 +161,9 @@ struct CallReader {
 
   // MARK: Kinds of calls
 
-  private func keychain(_ verb: String) -> [Reach] {
-    guard words.keychainFunctions.matches(verb) else { return [] }
-    return verb.contains("Copy") ? [.storageRead] : [.storageWrite]
+  /// `SecItemAdd(…)`, `sqlite3_step(…)`.
+  private func free(_ verb: String) -> [Reach] {
+    words.callWrites.matches(verb) ? [.storageWrite] : words.callReads.matches(verb) ? [.storageRead] : []
   }
 
   private func isScreenCall(_ verb: String, _ type: ValueType) -> Bool {

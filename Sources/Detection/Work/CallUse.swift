@@ -81,11 +81,10 @@ struct CallUses {
     var isAwaited = false
     while let parent = reader.parent(of: current) {
       switch outline[parent].kind {
-      case .effect:
-        if outline[parent].word == .await {
-          if !isQuestion(call, awaited: parent) { return .awaited }
-          isAwaited = true
-        }
+      case .effect where outline[parent].word == .await:
+        guard isQuestion(call, awaited: parent) else { return .awaited }
+        isAwaited = true
+      case .effect: break
       case .member:
         guard outline.firstChild(of: parent) == current else { return .kept }
       case .call:

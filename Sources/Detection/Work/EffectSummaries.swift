@@ -28,11 +28,23 @@ final class EffectSummaries {
     var targets: [Int] = []
     /// By bit: where the bit comes from.
     var origin: [Reach: Origin] = [:]
+
+    func distance(to bit: Reach) -> Int { origin[bit]?.distance ?? 0 }
   }
+
+  /// So many bodies away a sink was still found to be what a call is made for. What lies deeper is done on the side.
+  static let depth = 8
 
   private enum Origin {
     case own(Hop)
-    case through(Int, Hop)
+    case through(Int, Hop, distance: Int)
+
+    var distance: Int {
+      switch self {
+      case .own: 0
+      case .through(_, _, let distance): distance
+      }
+    }
   }
 
   let project: Project
@@ -62,7 +74,7 @@ final class EffectSummaries {
       case .own(let hop):
         hops.append(hop)
         current = nil
-      case .through(let next, let hop):
+      case .through(let next, let hop, _):
         hops.append(hop)
         current = next
       }
@@ -121,16 +133,19 @@ final class EffectSummaries {
       for (edge, target) in nodes[caller].targets.enumerated() { callers[target, default: []].append((caller, edge)) }
     }
     for bit in Reach.all {
-      var queue = Set(callers.keys).union(first..<nodes.count).filter { nodes[$0].reach.contains(bit) }.sorted()
+      var queue = Set(callers.keys).union(first..<nodes.count).filter { nodes[$0].reach.contains(bit) }
+        .sorted { (nodes[$0].distance(to: bit), $0) < (nodes[$1].distance(to: bit), $1) }
       var next = 0
       while next < queue.count {
         let target = queue[next]
+        let distance = nodes[target].distance(to: bit) + 1
+        next += 1
+        guard distance < Self.depth else { continue }
         for (caller, edge) in callers[target] ?? [] where !nodes[caller].reach.contains(bit) {
           nodes[caller].reach.insert(bit)
-          nodes[caller].origin[bit] = .through(target, nodes[caller].calls[edge].hop)
+          nodes[caller].origin[bit] = .through(target, nodes[caller].calls[edge].hop, distance: distance)
           queue.append(caller)
         }
-        next += 1
       }
     }
     for number in first..<nodes.count { nodes[number].calls = [] }

@@ -50,7 +50,8 @@ struct SinkReader {
     let own = project.bodies(of: key.member, type: project.type(around: key.member))
     guard row.kind == .variable || row.kind == .subscript else { return own }
     let accessors = own.filter { body in
-      let isSetter = body.owner != key.member.index && ["set", "didSet", "willSet"].contains(name(of: body, in: project))
+      let isSetter =
+        body.owner != key.member.index && ["set", "didSet", "willSet"].contains(name(of: body, in: project))
       let isInitial = body.owner == key.member.index && body.root == row.value
       return isSetter == key.isWrite && (!isInitial || row.modifiers.contains(.lazy) && !key.isWrite)
     }

@@ -79,7 +79,9 @@ struct WorkFinder {
   /// Whether what is known of the code says enough: what cannot be followed may do more, and what hears back later is run by queues
   /// and delegates that no call shows.
   private func isDecided(_ known: Reach, _ use: CallUse) -> Bool {
-    if !known.isDisjoint(with: Reach.effects) || known.intersection(Reach.sinks.union(.screen)) == .screen { return true }
+    if !known.isDisjoint(with: Reach.effects) || known.intersection(Reach.sinks.union(.screen)) == .screen {
+      return true
+    }
     if known.contains(.open) { return !use.isEffect }
     return use != .answered || !known.isDisjoint(with: Reach.sinks)
   }

@@ -34,6 +34,7 @@ struct WorkSilence {
     switch type {
     case .instance(let id):
       !project.roles(of: id).isDisjoint(with: Self.steering) || project.text(project[id].name).hasSuffix("Router")
+        || project.isCoordinatorName(project[id].name)
     case .external(let name): project.isCoordinatorName(name)
     case .collection, .dictionary, .function, .tuple: true
     default: false

@@ -6,9 +6,10 @@ import SwiftSource
 /// The vocabulary of work, from the idiom cards.
 struct WorkVocabulary {
   let receivers: [(WorkKind, NameMatcher)]
-  let preferences, permissions, writes, reads, keychainFunctions, fileValues, promises, neutral: NameMatcher
+  let preferences, permissions, writes, reads, callReads, callWrites, fileValues, promises, neutral: NameMatcher
   let lifecycle, setters, telling, showing, links, questions, chainEnds, chainLinks: NameMatcher
-  let analytics, presentation, layout, factories, screens, screenVerbs, storedWrappers, spared, neutralScreens: NameMatcher
+  let analytics, presentation, layout, factories, screens, screenVerbs, storedWrappers, spared,
+    neutralScreens: NameMatcher
   /// By word: whether some property of this name has code.
   private let computed: [Bool]
 
@@ -19,7 +20,8 @@ struct WorkVocabulary {
     receivers = order.map { ($0, idioms.names("work-receivers", $0.hole ?? "")) }
     preferences = idioms.names("work-sinks", "PREFERENCE")
     reads = idioms.names("work-sinks", "READS")
-    keychainFunctions = idioms.names("work-sinks", "KEYCHAIN")
+    callReads = idioms.names("work-sinks", "CALLREADS")
+    callWrites = idioms.names("work-sinks", "CALLWRITES")
     fileValues = idioms.names("work-sinks", "FILEVALUE")
     promises = idioms.names("work-sinks", "PROMISE")
     neutral = idioms.names("work-sinks", "NEUTRAL")
