@@ -32,6 +32,8 @@ public struct Project: Sendable {
   var bodyMaps: [BodyMap] { storage.tables.bodyMaps }
   var roleSets: [Roles] { storage.tables.roleSets }
   var calls: CallIndex { storage.tables.calls }
+  /// What steers SwiftUI navigation.
+  public var bindings: NavigationBindings { storage.tables.bindings }
   var mentions: MentionIndex { storage.tables.mentions }
   var coordinatorWords: CoordinatorWords { storage.tables.coordinatorWords }
   /// `Environment`, if some file writes it.

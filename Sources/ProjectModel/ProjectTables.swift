@@ -17,6 +17,7 @@ struct ProjectTables: Sendable {
   var members = MemberTable()
   var calls = CallIndex()
   var coordinatorWords = CoordinatorWords()
+  var bindings = NavigationBindings()
   var roleSets: [Roles] = []
   var coordinatorFiles: [Bool] = []
 
@@ -54,6 +55,7 @@ extension Project {
     tables.members = MemberTable(types: tables.symbols.types, files: files, wordCount: words.count)
     tables.calls = CallIndex(files: files, kinds: tables.kinds, wordCount: words.count)
     tables.coordinatorWords = CoordinatorWords(words: words, idioms: idioms)
+    tables.bindings = NavigationBindings(project: Project(tables))
     tables.roleSets = RoleResolver(project: Project(tables)).roles(of: tables.symbols.types.indices)
     tables.coordinatorFiles = CoordinatorMentions(project: Project(tables)).ofFiles
     self.init(tables)
@@ -75,6 +77,7 @@ extension Project {
     tables.members = await members
     tables.calls = await calls
     tables.coordinatorWords = await coordinatorWords
+    tables.bindings = NavigationBindings(project: Project(tables))
     let resolver = RoleResolver(project: Project(tables))
     let middle = types.count / 2
     async let second = resolver.roles(of: middle..<types.count)

@@ -9,11 +9,13 @@ struct RoleResolver: Sendable {
   private let helpers: Set<TypeID>
 
   private struct Lists: Sendable {
-    let coordinators, protocols, exceptions, signs, views, controllers, viewModels, apps, representables, doubles,
+    let coordinators, routers, protocols, exceptions, signs, views, controllers, viewModels, apps, representables,
+      doubles,
       observables: NameMatcher
 
     init(_ idioms: Idioms) {
       coordinators = idioms.names("coordinator-names", "NAME")
+      routers = idioms.names("coordinator-names", "ROUTER")
       protocols = idioms.names("coordinator-protocol-names", "NAME")
       exceptions = idioms.names("coordinator-exceptions", "NAME")
       signs = idioms.names("navigation-signs", "NAME")
@@ -112,12 +114,33 @@ struct RoleResolver: Sendable {
     let externals = project.ancestry(of: type).externals
     let names = [info.name] + project.ancestry(of: type).types.map { project[$0].name } + externals
     guard let name = names.first(where: isCoordinatorName) ?? nameOfHeirs(of: type) else {
-      return CoordinatorVerdict(ground: .unnamed)
+      return routerVerdict(of: type, given: roles)
     }
     guard !lists.exceptions.matches(project.text(info.name)) else {
       return CoordinatorVerdict(name: name, ground: .otherCoordinator)
     }
     return CoordinatorVerdict(name: name, ground: ground(of: type, externals: externals, memory: &memory))
+  }
+
+  /// An observable router, navigator or flow that owns the path or the routes of a stack is a coordinator by what it does.
+  private func routerVerdict(of type: TypeID, given roles: Roles) -> CoordinatorVerdict {
+    let info = project[type]
+    guard info.isReference, roles.contains(.observable), roles.isDisjoint(with: [.view, .viewController, .viewModel]),
+      lists.routers.matches(project.text(info.name)), let path = project.members(of: type).first(where: isPath)
+    else { return CoordinatorVerdict(ground: .unnamed) }
+    return CoordinatorVerdict(name: info.name, ground: .sign(sign(by: path)))
+  }
+
+  private func isPath(_ member: DeclarationRef) -> Bool {
+    guard project[member].kind == .variable, !project[member].modifiers.contains(.computed) else { return false }
+    if project.bindings.paths.contains(member) { return true }
+    guard case .external(let word) = project.valueType(of: member) else { return false }
+    return project.text(word) == "NavigationPath"
+  }
+
+  private func sign(by member: DeclarationRef) -> NavigationSign {
+    NavigationSign(
+      word: project[member].name, place: Place(file: member.file, range: project[member].nameRange))
   }
 
   private func ground(
@@ -199,7 +222,22 @@ struct RoleResolver: Sendable {
         if let sign = navigationSign(in: row, memory: &memory) { return sign }
       }
     }
-    return nil
+    let members = project.lineage(of: type).flatMap { project.members(of: $0) }
+    return (members.first(where: steers) ?? startOfCoordinators(type)).map { sign(by: $0) }
+  }
+
+  /// A path, a selection of tabs, or what chooses the root.
+  private func steers(_ member: DeclarationRef) -> Bool {
+    project.bindings.paths.contains(member) || project.bindings.choices.contains(member)
+  }
+
+  /// The `start` that a coordinator protocol or base class asks for; a function that happens to be called so is no sign.
+  private func startOfCoordinators(_ type: TypeID) -> DeclarationRef? {
+    guard let start = project.words.find("start") else { return nil }
+    let isAsked = project.ancestry(of: type).types.contains { above in
+      isCoordinatorName(project[above].name) && !project.ownMembers(named: start, of: above).isEmpty
+    }
+    return isAsked ? project.members(named: start, of: type).first : nil
   }
 
   private func navigationSign(in row: DeclarationRef, memory: inout Memory) -> NavigationSign? {
@@ -233,11 +271,19 @@ struct RoleResolver: Sendable {
     return isSign
   }
 
+  /// `HomeCoordinator` of `var home = HomeCoordinator()`.
+  private func madeType(of variable: Declaration, in outline: FileOutline) -> NodeIndex {
+    guard variable.value.exists, outline[variable.value].kind == .call else { return .none }
+    return outline.firstChild(of: variable.value) ?? .none
+  }
+
   private func holdsCoordinator(_ variable: Declaration, besides own: WordID, in outline: FileOutline) -> Bool {
-    guard variable.type.exists else { return false }
-    return outline.nodes[variable.type.index..<Int(outline[variable.type].end)].contains { node in
+    let written = variable.type.exists ? variable.type : madeType(of: variable, in: outline)
+    guard written.exists else { return false }
+    return outline.nodes[written.index..<Int(outline[written].end)].contains { node in
       let text = project.text(node.word)
-      return node.word != own && lists.coordinators.matches(text) && !lists.exceptions.matches(text)
+      return node.word != own && !lists.exceptions.matches(text)
+        && (lists.coordinators.matches(text) || lists.protocols.matches(text))
     }
   }
 }

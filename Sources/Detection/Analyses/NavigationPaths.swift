@@ -6,21 +6,12 @@ import SwiftSource
 struct NavigationPaths {
   private let project: Project
   private let pathType: WordID?
-  private var bound: Set<DeclarationRef> = []
+  private let bound: Set<DeclarationRef>
 
   init(project: Project) {
     self.project = project
     pathType = project.words.find("NavigationPath")
-    guard let stack = project.words.find("NavigationStack") else { return }
-    for site in project.calls(of: stack) where project.kinds[site.file] != .test {
-      guard let body = project.body(around: site) else { continue }
-      let reader = BodyReader(body, project: project)
-      for argument in reader.arguments(of: site.index)
-      where project.text(reader.outline[argument].word) == "path" {
-        guard let value = reader.expression(of: argument) else { continue }
-        bound.formUnion(property(boundBy: value, reader: reader))
-      }
-    }
+    bound = project.bindings.paths
   }
 
   /// Whether a property is a path: declared so, or bound to a stack.
@@ -41,30 +32,5 @@ struct NavigationPaths {
     guard row.type.exists, let pathType else { return false }
     let file = project.files[found.property.file].outline
     return file.nodes[row.type.index..<Int(file[row.type].end)].contains { $0.word == pathType }
-  }
-
-  /// `$path`, `$coordinator.path`, `$coordinator.routes.path`.
-  private func property(boundBy value: NodeIndex, reader: BodyReader) -> [DeclarationRef] {
-    let outline = reader.outline
-    switch outline[value].kind {
-    case .name:
-      guard let type = reader.body.type, let name = unwrapped(outline[value].word) else { return [] }
-      return project.members(named: name, of: type).filter { project[$0].kind == .variable }
-    case .member:
-      guard let base = outline.firstChild(of: value), let owner = type(ofBound: base, reader: reader) else { return [] }
-      return project.members(named: outline[value].word, of: owner).filter { project[$0].kind == .variable }
-    default: return []
-    }
-  }
-
-  private func type(ofBound base: NodeIndex, reader: BodyReader) -> TypeID? {
-    if let type = reader.type(of: base).typeID { return type }
-    return property(boundBy: base, reader: reader).lazy.compactMap { project.valueType(of: $0).typeID }.first
-  }
-
-  /// The property behind a projected value.
-  private func unwrapped(_ word: WordID) -> WordID? {
-    let text = project.text(word)
-    return text.hasPrefix("$") ? project.words.find(String(text.dropFirst())) : nil
   }
 }

@@ -10,6 +10,7 @@ struct WorkVocabulary {
   let lifecycle, setters, telling, showing, links, questions, chainEnds, chainLinks: NameMatcher
   let analytics, presentation, layout, factories, screens, screenVerbs, storedWrappers, spared,
     neutralScreens: NameMatcher
+  let runnables, runs: NameMatcher
   /// By word: whether some property of this name has code.
   private let computed: [Bool]
 
@@ -32,6 +33,8 @@ struct WorkVocabulary {
     screenVerbs = idioms.names("work-sinks", "SHOWS")
     spared = idioms.names("work-sinks", "SPARED")
     neutralScreens = idioms.names("work-sinks", "HANDED")
+    runnables = idioms.names("work-sinks", "RUNNABLE")
+    runs = idioms.names("work-sinks", "RUNS")
     lifecycle = idioms.names("wiring-verbs", "LIFECYCLE")
     setters = idioms.names("wiring-verbs", "SETTER")
     telling = idioms.names("wiring-verbs", "TELLING")
@@ -84,8 +87,9 @@ struct WorkVocabulary {
       guard project.kinds[member.file] == .product, let type = project.type(around: member) else {
         return project.kinds[member.file] == .product
       }
-      return project.roles(of: type).isDisjoint(with: Self.walls)
-        && !analytics.matches(project.text(project[type].name))
+      // A tracker of launches that writes a preference tells nobody anything.
+      let isLog = project[member].kind == .function && analytics.matches(project.text(project[type].name))
+      return !isLog && project.roles(of: type).isDisjoint(with: Self.walls)
     }
   }
 

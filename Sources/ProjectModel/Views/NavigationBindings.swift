@@ -1,0 +1,111 @@
+import PatternLanguage
+import SwiftOutline
+import SwiftSource
+
+/// The properties by which SwiftUI is steered: bound to the path of a stack or the selection of a tab view, or read where a view does
+/// nothing but choose between screens. Whoever owns one of them decides about screens, whatever it is called.
+public struct NavigationBindings: Sendable {
+  /// Bound to the path of a stack.
+  public private(set) var paths: Set<DeclarationRef> = []
+  /// Bound to a selection of tabs, or switching the root.
+  public private(set) var choices: Set<DeclarationRef> = []
+
+  init() {}
+
+  /// Reads the calls that bind, and the bodies that choose; needs no roles.
+  init(project: Project) {
+    paths = Self.bound(by: "NavigationStack", label: "path", in: project)
+    choices = Self.bound(by: "TabView", label: "selection", in: project)
+    let views = project.idioms.names("view-types", "NAME")
+    guard let word = project.words.find("body") else { return }
+    for index in project.types.indices {
+      for body in Self.bodies(word, of: TypeID(index), in: project) {
+        choices.formUnion(Self.switches(body, views: views, in: project))
+      }
+    }
+  }
+
+  // MARK: Bindings
+
+  private static func bound(by name: String, label: String, in project: Project) -> Set<DeclarationRef> {
+    var found: Set<DeclarationRef> = []
+    guard let word = project.words.find(name) else { return found }
+    for site in project.calls(of: word) {
+      guard let body = project.body(around: site) else { continue }
+      let reader = BodyReader(body, project: project)
+      let argument = reader.arguments(of: site.index).first { project.text(reader.outline[$0].word) == label }
+      guard let value = argument.flatMap({ reader.expression(of: $0) }) else { continue }
+      found.formUnion(properties(boundBy: value, reader: reader))
+    }
+    return found
+  }
+
+  /// `$path`, `$coordinator.path`, `$coordinator.routes.path`.
+  private static func properties(boundBy value: NodeIndex, reader: BodyReader) -> [DeclarationRef] {
+    let outline = reader.outline
+    let project = reader.project
+    switch outline[value].kind {
+    case .name:
+      guard let type = reader.body.type, let name = unwrapped(outline[value].word, in: project) else { return [] }
+      return project.members(named: name, of: type).filter { project[$0].kind == .variable }
+    case .member:
+      guard let base = outline.firstChild(of: value), let owner = type(ofBound: base, reader: reader) else { return [] }
+      return project.members(named: outline[value].word, of: owner).filter { project[$0].kind == .variable }
+    default: return []
+    }
+  }
+
+  private static func type(ofBound base: NodeIndex, reader: BodyReader) -> TypeID? {
+    if let type = reader.type(of: base).typeID { return type }
+    return properties(boundBy: base, reader: reader).lazy.compactMap { reader.project.valueType(of: $0).typeID }.first
+  }
+
+  /// The property behind a projected value.
+  private static func unwrapped(_ word: WordID, in project: Project) -> WordID? {
+    let text = project.text(word)
+    return text.hasPrefix("$") ? project.words.find(String(text.dropFirst())) : nil
+  }
+
+  // MARK: Root switches
+
+  private static func bodies(_ word: WordID, of type: TypeID, in project: Project) -> [Body] {
+    project.ownMembers(named: word, of: type).filter { project[$0].kind == .variable }
+      .flatMap { project.bodies(of: $0, type: type) }
+  }
+
+  /// What a body reads that is one choice between screens.
+  private static func switches(_ body: Body, views: NameMatcher, in project: Project) -> Set<DeclarationRef> {
+    let outline = project.files[body.file].outline
+    let statements = Array(outline.children(of: body.root).prefix(2))
+    guard statements.count == 1, [.ifStatement, .switchStatement].contains(outline[statements[0]].kind) else {
+      return []
+    }
+    let reader = BodyReader(body, project: project)
+    guard outline.descendants(of: statements[0]).contains(where: { isScreen(NodeIndex($0), views, reader) }) else {
+      return []
+    }
+    return tested(statements[0], reader: reader)
+  }
+
+  /// A view of the project that is made.
+  private static func isScreen(_ node: NodeIndex, _ views: NameMatcher, _ reader: BodyReader) -> Bool {
+    guard reader.outline[node].kind == .call, case .instance(let id)? = reader.constructedType(of: node) else {
+      return false
+    }
+    return reader.project.ancestry(of: id).externals.contains { views.matches(reader.project.text($0)) }
+  }
+
+  /// The properties of other objects that the conditions name.
+  private static func tested(_ choice: NodeIndex, reader: BodyReader) -> Set<DeclarationRef> {
+    let outline = reader.outline
+    let branches: Set<NodeKind> = [.block, .ifStatement, .switchCase]
+    var found: Set<DeclarationRef> = []
+    for condition in outline.children(of: choice) where !branches.contains(outline[condition].kind) {
+      for index in outline.subtree(of: condition) where outline.nodes[index].kind == .member {
+        guard let access = reader.property(named: NodeIndex(index)), access.base != nil else { continue }
+        found.insert(access.property)
+      }
+    }
+    return found
+  }
+}
