@@ -7,8 +7,17 @@ public typealias Detector = @Sendable (_ files: [FileFacts], _ words: WordTable)
 
 /// From the same, and a choice of rules, to independent pieces of work that together find everything.
 public struct RuleWork: Sendable {
-  /// Pieces that may run one beside the other.
-  public typealias Pieces = [@Sendable () -> [Finding]]
+  /// Pieces that may run one beside the other, and how many coordinators there are to be judged.
+  public struct Pieces: Sendable {
+    var all: [@Sendable () -> [Finding]]
+    var coordinators: Int
+
+    /// Pieces of work on a project with so many coordinators.
+    public init(_ all: [@Sendable () -> [Finding]], coordinators: Int = 0) {
+      self.all = all
+      self.coordinators = coordinators
+    }
+  }
   /// Tells by its id whether a rule is to run.
   public typealias Choice = @Sendable (String) -> Bool
 
@@ -64,8 +73,8 @@ public struct LintSession: Sendable {
     self.init(
       knownRules: knownRules, selection: selection, jobs: jobs, repository: repository, suppressions: suppressions,
       work: RuleWork(
-        alone: { files, words, _ in [{ detect(files, words) }] },
-        sideBySide: { files, words, _ in [{ detect(files, words) }] }))
+        alone: { files, words, _ in RuleWork.Pieces([{ detect(files, words) }]) },
+        sideBySide: { files, words, _ in RuleWork.Pieces([{ detect(files, words) }]) }))
   }
 
   /// Runs with `jobs` workers; files are brought into the order of their paths first.
@@ -74,11 +83,12 @@ public struct LintSession: Sendable {
     let index = await ParallelIndexer.index(files, jobs: jobs)
     let choice = selection
     let isSelected: RuleWork.Choice = { choice.contains($0) }
-    let found =
-      jobs > 1
-      ? await Self.sideBySide(await work.sideBySide(index.facts, index.words, isSelected))
-      : work.alone(index.facts, index.words, isSelected).flatMap { $0() }
-    return result(of: index, findings: found, files: files)
+    guard jobs > 1 else {
+      return result(of: index, pieces: work.alone(index.facts, index.words, isSelected), files: files)
+    }
+    let pieces = await work.sideBySide(index.facts, index.words, isSelected)
+    let found = await Self.sideBySide(pieces.all)
+    return result(of: index, pieces: RuleWork.Pieces([{ found }], coordinators: pieces.coordinators), files: files)
   }
 
   /// What the files say, in path order, and their words: for those who ask the project themselves.
@@ -92,8 +102,8 @@ public struct LintSession: Sendable {
     let files = Self.sorted(files)
     let index = ParallelIndexer.index(files[...])
     let choice = selection
-    let found = work.alone(index.facts, index.words) { choice.contains($0) }.flatMap { $0() }
-    return result(of: index, findings: found, files: files)
+    let pieces = work.alone(index.facts, index.words) { choice.contains($0) }
+    return result(of: index, pieces: pieces, files: files)
   }
 
   /// All findings in the order of the pieces, whichever is ready first.
@@ -106,11 +116,12 @@ public struct LintSession: Sendable {
     }
   }
 
-  private func result(of index: FileIndexer, findings: [Finding], files: [SourceFile]) -> LintResult {
-    let selected = findings.filter { selection.contains($0.rule) }
+  private func result(of index: FileIndexer, pieces: RuleWork.Pieces, files: [SourceFile]) -> LintResult {
+    let selected = pieces.all.flatMap { $0() }.filter { selection.contains($0.rule) }
     var resolver = FindingResolver(session: self, records: index.records, files: files)
     var result = resolver.result(for: selected)
     result.notices = index.notices + result.notices
+    result.coordinatorCount = pieces.coordinators
     return result
   }
 

@@ -67,6 +67,8 @@ public struct LintResult: Sendable {
   public var notices: [RunNotice] = []
   /// The number of files that were read.
   public var fileCount = 0
+  /// The number of coordinators in them.
+  public var coordinatorCount = 0
   /// The number of their lines.
   public var lineCount = 0
   /// The bytes of the files in which a finding, one of its steps or one of its edits is, by path.

@@ -47,10 +47,7 @@ struct InitCommand {
       selection: RuleSelection(skip: catalogue.strictRules), jobs: Terminal.processorCount,
       suppressions: SuppressionPolicy(cards: catalogue.cards.rules))
     let result = await session.lint(files)
-    let endings = NavigatingNames.candidates.map { "*" + $0 }
-    let cards = catalogue.cards.adding(words: ["coordinator-names": ["NAME": endings]])
-    let (facts, words) = await session.facts(of: files)
-    let counts = NavigatingNames.counts(in: Analyzer(cards: cards).project(files: facts, words: words))
+    let counts = await NavigatingNames.counts(in: files, cards: catalogue.cards, jobs: Terminal.processorCount)
     return ConfigurationDraft.Survey(
       files: result.fileCount, warnings: result.count(of: .error) + result.count(of: .warning),
       endings: counts, checkouts: Self.checkouts.filter(hasSwift))

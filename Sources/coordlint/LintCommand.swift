@@ -1,3 +1,4 @@
+import Detection
 import LintDriver
 import Reports
 import RuleCards
@@ -43,10 +44,18 @@ struct LintCommand {
     let report = builder.report(of: outcome.result, exitCode: code, map: map)
     let status = publish(report, territory: Territory(options.paths, repository: repository))
     let hint = options.fixes == nil ? FixMode.hint(for: outcome.result) : nil
-    for aside in [known?.summary, ScopeMode.summary(elsewhere), hint] where !options.isQuiet {
+    let proportion = RunHints(result: outcome.result).proportion
+    let names = await otherNames(in: sources, cards: catalogue.cards, result: outcome.result)
+    for aside in [known?.summary, ScopeMode.summary(elsewhere), hint, proportion, names] where !options.isQuiet {
       if let aside { StandardError.say("coordlint: " + aside) }
     }
     return status
+  }
+
+  /// A run over a whole project that has no coordinator says what else navigates there.
+  private func otherNames(in sources: [SourceFile], cards: CardSet, result: LintResult) async -> String? {
+    guard !options.isQuiet, result.coordinatorCount == 0, result.fileCount > 1 else { return nil }
+    return RunHints.otherNames(await NavigatingNames.counts(in: sources, cards: cards, jobs: options.jobs))
   }
 
   /// The map for a page; no other report draws one.

@@ -1,5 +1,6 @@
 import Detection
 import LintDriver
+import ProjectModel
 import RuleCards
 
 /// The way from cards to findings.
@@ -15,10 +16,16 @@ enum RuleEngine {
     let analyzer = Analyzer(cards: cards, layers: layers)
     return RuleWork(
       alone: { files, words, isSelected in
-        analyzer.work(in: analyzer.project(files: files, words: words), isSelected: isSelected)
+        Self.pieces(analyzer, analyzer.project(files: files, words: words), isSelected)
       },
       sideBySide: { files, words, isSelected in
-        analyzer.work(in: await analyzer.projectSideBySide(files: files, words: words), isSelected: isSelected)
+        Self.pieces(analyzer, await analyzer.projectSideBySide(files: files, words: words), isSelected)
       })
+  }
+
+  private static func pieces(_ analyzer: Analyzer, _ project: Project, _ isSelected: RuleWork.Choice) -> RuleWork.Pieces
+  {
+    RuleWork.Pieces(
+      analyzer.work(in: project, isSelected: isSelected), coordinators: project.productCoordinators.count)
   }
 }

@@ -14,10 +14,13 @@ struct ProjectSubject {
     rules = Set(cards.rules.map(\.id))
     let work = RuleWork(
       alone: { files, words, isSelected in
-        analyzer.work(in: analyzer.project(files: files, words: words), isSelected: isSelected)
+        RuleWork.Pieces(
+          analyzer.work(in: analyzer.project(files: files, words: words), isSelected: isSelected))
       },
       sideBySide: { files, words, isSelected in
-        analyzer.work(in: await analyzer.projectSideBySide(files: files, words: words), isSelected: isSelected)
+        RuleWork.Pieces(
+          analyzer.work(
+            in: await analyzer.projectSideBySide(files: files, words: words), isSelected: isSelected))
       })
     session = LintSession(knownRules: rules, suppressions: SuppressionPolicy(cards: cards.rules), work: work)
   }

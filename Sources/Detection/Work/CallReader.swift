@@ -38,16 +38,27 @@ struct CallReader {
 
   /// `items.indices.contains(…)`: what collections and frameworks give is theirs.
   private func isOfFramework(_ receiver: NodeIndex) -> Bool {
-    var current = receiver
-    while outline[current].kind == .member || outline[current].kind == .call, let base = outline.firstChild(of: current)
-    {
+    for base in bases(of: receiver) {
       switch reader.type(of: base) {
       case .collection, .dictionary, .external, .metatype(.external): return true
-      case .unknown, .any: current = base
+      case .unknown, .any: continue
       default: return false
       }
     }
     return false
+  }
+
+  /// What a receiver is reached through: of `a.b().c` `a.b()`, `a.b` and `a`; of a long chain the nearest.
+  func bases(of receiver: NodeIndex) -> [NodeIndex] {
+    var found: [NodeIndex] = []
+    var current = receiver
+    while found.count < 8, outline[current].kind == .member || outline[current].kind == .call,
+      let base = outline.firstChild(of: current)
+    {
+      found.append(base)
+      current = base
+    }
+    return found
   }
 
   private func isTyped(_ type: ValueType) -> Bool {

@@ -76,10 +76,14 @@ struct CallUses {
     }
   }
 
+  /// Longer chains are not written by hand.
+  static let chainLimit = 64
+
   private func climb(from start: NodeIndex, call: NodeIndex) -> CallUse {
     var current = start
     var isAwaited = false
-    while let parent = reader.parent(of: current) {
+    for _ in 0..<Self.chainLimit {
+      guard let parent = reader.parent(of: current) else { return .kept }
       switch outline[parent].kind {
       case .effect where outline[parent].word == .await:
         guard isQuestion(call, awaited: parent) else { return .awaited }

@@ -47,17 +47,10 @@ struct WorkSilence {
 
   /// `viewModel.service.send()`: reached through what does the work itself.
   private func isBehindScreen(_ receiver: NodeIndex) -> Bool {
-    var current = receiver
-    while outline[current].kind == .member || outline[current].kind == .call, let base = outline.firstChild(of: current)
-    {
-      if case .instance(let id) = reader.type(of: base),
-        !project.roles(of: id).isDisjoint(with: [.view, .viewController, .viewModel])
-      {
-        return true
-      }
-      current = base
+    calls.bases(of: receiver).contains { base in
+      guard case .instance(let id) = reader.type(of: base) else { return false }
+      return !project.roles(of: id).isDisjoint(with: [.view, .viewController, .viewModel])
     }
-    return false
   }
 
   /// Whether another coordinator is asked for or let go (`flows.releaseCoordinator(of: room)`): such a store keeps or drops flows.
