@@ -15,7 +15,8 @@ struct RunHints {
     let types = Set(logic.map { $0.symbol.prefix { $0 != "." } })
     guard logic.count * 2 >= warnings.count, result.coordinatorCount >= 5, types.count * 2 >= result.coordinatorCount
     else { return nil }
-    return "\(types.count) of \(SummaryLine.counted(result.coordinatorCount, "coordinator")) do work: if yours may call "
+    return
+      "\(types.count) of \(SummaryLine.counted(result.coordinatorCount, "coordinator")) do work: if yours may call "
       + "services, the preset 'mvvm-c' or the option 'networkCalls: allow' of \(id) accepts that"
   }
 

@@ -25,12 +25,13 @@ struct CallReader {
   // MARK: Targets
 
   func targets(of call: NodeIndex) -> Targets {
+    let receiver = reader.receiver(of: call)
+    let isOpen = receiver.map { !isTyped(reader.type(of: $0)) } ?? false
+    if isOpen, project.isCrowded(outline[call].word) { return Targets(isCrowd: true) }
     let found = reader.targets(of: call).filter { project[$0].kind == .function }
     guard found.count <= SinkReader.crowd else { return Targets(isCrowd: true) }
     let functions = words.visible(found, in: project)
-    guard let receiver = reader.receiver(of: call), !isTyped(reader.type(of: receiver)) else {
-      return Targets(functions: functions)
-    }
+    guard let receiver, isOpen else { return Targets(functions: functions) }
     if isOfFramework(receiver) { return Targets() }
     // Of an unknown receiver a name that only one function has tells enough.
     return found.count == 1 ? Targets(functions: functions) : Targets(isUnresolved: !found.isEmpty)
@@ -161,6 +162,7 @@ struct CallReader {
         + ancestry.externals.map { project.text($0) }
     case .external(let name): return [project.text(name)]
     case .unknown, .any:
+      if let root = frameworkRoot(of: receiver), words.kind(ofReceiver: [root]) == .serviceCall { return [root] }
       let name = project.text(outline[receiver].word)
       guard outline[receiver].kind == .name || outline[receiver].kind == .member, let first = name.first else {
         return []
@@ -168,6 +170,16 @@ struct CallReader {
       return [first.uppercased() + name.dropFirst()]
     default: return []
     }
+  }
+
+  /// `Firestore.firestore().collection("a")`: the type of a framework from which a chain starts.
+  private func frameworkRoot(of receiver: NodeIndex) -> String? {
+    bases(of: receiver).lazy.compactMap { base -> String? in
+      switch reader.type(of: base) {
+      case .external(let name), .metatype(.external(let name)): project.text(name)
+      default: nil
+      }
+    }.first
   }
 
   // MARK: Kinds of calls

@@ -76,15 +76,37 @@ public struct NavigationBindings: Sendable {
   /// What a body reads that is one choice between screens.
   private static func switches(_ body: Body, views: NameMatcher, in project: Project) -> Set<DeclarationRef> {
     let outline = project.files[body.file].outline
-    let statements = Array(outline.children(of: body.root).prefix(2))
-    guard statements.count == 1, [.ifStatement, .switchStatement].contains(outline[statements[0]].kind) else {
-      return []
-    }
+    guard let choice = onlyChoice(in: body.root, outline) else { return [] }
     let reader = BodyReader(body, project: project)
-    guard outline.descendants(of: statements[0]).contains(where: { isScreen(NodeIndex($0), views, reader) }) else {
+    guard outline.descendants(of: choice).contains(where: { isScreen(NodeIndex($0), views, reader) }) else {
       return []
     }
-    return tested(statements[0], reader: reader)
+    return tested(choice, reader: reader)
+  }
+
+  /// The `if` or `switch` that is all there is, also as all that a `Group { … }` with its modifiers holds.
+  private static func onlyChoice(in block: NodeIndex, _ outline: FileOutline) -> NodeIndex? {
+    var block = block
+    for _ in 0..<4 {
+      let statements = outline.children(of: block).filter { outline[$0].kind != .closureParameter }
+      guard statements.count == 1 else { return nil }
+      if [.ifStatement, .switchStatement].contains(outline[statements[0]].kind) { return statements[0] }
+      guard let closure = container(statements[0], outline) else { return nil }
+      block = closure
+    }
+    return nil
+  }
+
+  /// The closure of a container behind the modifiers of a view.
+  private static func container(_ statement: NodeIndex, _ outline: FileOutline) -> NodeIndex? {
+    var current = statement
+    for _ in 0..<32 {
+      guard outline[current].kind == .call, let callee = outline.firstChild(of: current) else { return nil }
+      guard outline[callee].kind == .member, let base = outline.firstChild(of: callee) else { break }
+      current = base
+    }
+    let last = outline.children(of: current).filter { outline[$0].kind == .argument }.last
+    return last.flatMap { outline.firstChild(of: $0) }.flatMap { outline[$0].kind == .closure ? $0 : nil }
   }
 
   /// A view of the project that is made.
