@@ -97,7 +97,7 @@ struct DeepLinkEntries {
   private func navigation(from body: Body, reader: BodyReader) -> [Match.Step] {
     let own = OwnCode(from: body.root, in: reader).pieces.flatMap { navigation(in: $0) }
     guard own.isEmpty else { return own }
-    return OwnCode(from: body.root, in: reader) { isOfCoordinator($0) && !isEntry($0) }.pieces
+    return OwnCode(from: body.root, in: reader, certain: true) { isOfCoordinator($0) && !isEntry($0) }.pieces
       .flatMap { navigation(in: $0) }
   }
 

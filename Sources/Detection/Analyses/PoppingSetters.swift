@@ -55,7 +55,7 @@ struct PoppingSetters {
       let closure = reader.expression(of: setter), reader.outline[closure].kind == .closure,
       !looksAtValue(closure, reader: reader)
     else { return nil }
-    return OwnCode(from: closure, in: reader) { _ in true }.pieces.lazy.compactMap { pop(in: $0) }.first
+    return OwnCode(from: closure, in: reader, certain: true) { _ in true }.pieces.lazy.compactMap { pop(in: $0) }.first
   }
 
   /// Whether a closure names what it is given.

@@ -17,6 +17,8 @@ struct StackWalker {
     var region: ViewRegion
     var screen: TypeID?
     var way: [ScreenTurn]
+    /// How much of the way lies before the screen.
+    var entry = 0
   }
 
   init(project: Project, relevant: WordsOnTheWay) {
@@ -41,8 +43,8 @@ struct StackWalker {
     for start in starts(at: site, in: body) {
       for (item, visit) in walk(from: start.visits) where item.kind == .stack {
         let inner = NodeRef(file: visit.region.body.file, index: item.node)
-        let isChoice = item.way.contains { !$0.isPush }
-        guard let screen = visit.screen, inner != site, !isChoice,
+        let isChoice = (visit.way + item.way).dropFirst(visit.entry).contains { !$0.isPush }
+        guard let screen = visit.screen, screen != start.filler ?? body.type, inner != site, !isChoice,
           fillings(of: inner, in: placer.layout(of: visit.region.body)).isEmpty
         else { continue }
         found.append(InnerStack(site: inner, screen: screen, outer: site, host: start.filler ?? body.type))
@@ -126,25 +128,30 @@ struct StackWalker {
     case .registration(.project(let id)?):
       return visits(to: id, way: way + [.destination(NodeRef(file: visit.region.body.file, index: item.node))])
     case .registration, .stack: return []
-    case .screen(let id): return visits(to: id, way: way, from: visit.screen)
-    case .member(let member): return visits(to: member, way: way, from: visit.screen)
+    case .screen(let id): return visits(to: id, way: way, from: visit)
+    case .member(let member): return visits(to: member, way: way, from: visit)
     }
   }
 
   /// The body of a view, or of a modifier, which belongs to the screen that uses it.
-  private func visits(to type: TypeID, way: [ScreenTurn], from screen: TypeID? = nil) -> [Visit] {
+  private func visits(to type: TypeID, way: [ScreenTurn], from visit: Visit? = nil) -> [Visit] {
     guard project.roles(of: type).contains(.view), let member = project.bodyMember(of: type) else { return [] }
-    let screen = project[member].kind == .function ? screen : type
+    let isModifier = project[member].kind == .function
     return project.bodies(of: member, type: type).map {
-      Visit(region: ViewRegion(body: $0, root: $0.root), screen: screen, way: way)
+      Visit(
+        region: ViewRegion(body: $0, root: $0.root), screen: isModifier ? visit?.screen : type, way: way,
+        entry: isModifier ? visit?.entry ?? 0 : way.count)
     }
   }
 
-  private func visits(to member: DeclarationRef, way: [ScreenTurn], from screen: TypeID?) -> [Visit] {
+  /// What a function or property makes; that of a coordinator is a screen by itself.
+  private func visits(to member: DeclarationRef, way: [ScreenTurn], from visit: Visit) -> [Visit] {
     let type = project.type(around: member)
     let isCoordinator = type.map { project.roles(of: $0).contains(.coordinator) } ?? false
     return project.bodies(of: member, type: type).map {
-      Visit(region: ViewRegion(body: $0, root: $0.root), screen: isCoordinator ? type : screen, way: way)
+      Visit(
+        region: ViewRegion(body: $0, root: $0.root), screen: isCoordinator ? type : visit.screen, way: way,
+        entry: visit.entry)
     }
   }
 
