@@ -40,7 +40,8 @@ enum CoordinatorInPlace {
     let place = Place(file: embedding.site.file, range: project[embedding.site].range)
     let other = above.map { Match.Step("other", at: $0.place(in: project), ["OTHER": project.name(of: $0.view)]) }
     return match(
-      "embedded", owned, parent: parent, steps: [Match.Step("embeds", at: place, ["OTHER": parent])] + (other.map { [$0] } ?? []),
+      "embedded", owned, parent: parent,
+      steps: [Match.Step("embeds", at: place, ["OTHER": parent])] + (other.map { [$0] } ?? []),
       project: project)
   }
 

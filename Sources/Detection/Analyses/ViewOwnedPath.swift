@@ -34,7 +34,8 @@ enum ViewOwnedPath {
       let view = project.name(of: inner.screen)
       let host = inner.host.map { project.name(of: $0) } ?? "this file"
       return Match(
-        outcome: "inner-stack", place: project.calleePlace(inner.site), symbol: project.symbol(of: body), subject: "stack",
+        outcome: "inner-stack", place: project.calleePlace(inner.site), symbol: project.symbol(of: body),
+        subject: "stack",
         bindings: ["PROPERTY": "stack", "VIEW": view, "COORDINATOR": project.name(of: coordinator), "HOST": host],
         steps: [Match.Step("outer", at: project.calleePlace(inner.outer), ["WHAT": host])])
     }

@@ -18,8 +18,9 @@ public struct DrivingCoordinators: Sendable {
       guard roles.contains(.coordinator), roles.isDisjoint(with: [.testDouble, .representableHelper, .preview]),
         let row = project[type].rows.first, project.kinds[row.file] == .product
       else { continue }
-      guard Self.drives(type, isInjected: injected.contains(type), in: project)
-        || Self.isDrivenByLibrary(type, besides: plain, in: project)
+      guard
+        Self.drives(type, isInjected: injected.contains(type), in: project)
+          || Self.isDrivenByLibrary(type, besides: plain, in: project)
       else { continue }
       all.append(type)
       modules.insert(project.module(of: row.file))

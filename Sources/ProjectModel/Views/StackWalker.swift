@@ -33,7 +33,8 @@ struct StackWalker {
   mutating func stacks(at site: NodeRef, in body: Body) -> [NavigationStackFacts] {
     starts(at: site, in: body).map { start in
       NavigationStackFacts(
-        site: site, hosts: [body.type, start.filler].compactMap(\.self), registrations: registrations(from: start.visits))
+        site: site, hosts: [body.type, start.filler].compactMap(\.self),
+        registrations: registrations(from: start.visits))
     }
   }
 
