@@ -44,6 +44,24 @@ struct CallerSearch {
     return sites
   }
 
+  /// Where a method is handed on as a value, `action: model.pop`: whoever gets it calls it as it is.
+  mutating func references(to function: DeclarationRef) -> [Site] {
+    let name = project[function].name
+    return project.mentions(of: name).compactMap { mention in
+      guard project.kinds[mention.file] == .product, let body = project.body(around: mention) else { return nil }
+      let reader = reader(for: body)
+      if let parent = reader.parent(of: mention.index), reader.outline[parent].kind == .call,
+        reader.callee(of: parent) == mention.index
+      {
+        return nil
+      }
+      guard case .instance(let type) = reader.boundMethodReceiver(of: mention.index),
+        project.members(named: name, of: type).contains(function)
+      else { return nil }
+      return Site(body: body, call: mention.index)
+    }
+  }
+
   /// An initialiser is called by its type's name or that of a subtype, or as `init`.
   private func names(of function: DeclarationRef) -> [WordID] {
     guard project[function].kind == .initializer else { return [project[function].name] }

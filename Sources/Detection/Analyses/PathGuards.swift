@@ -48,12 +48,12 @@ struct PathGuards {
     }
   }
 
-  /// Whether every call of the function makes such a test before; nobody's calls prove nothing.
+  /// Whether every call of the function makes such a test before, and whoever hands it on as a value; nobody's calls prove nothing.
   func protectAllCallers(of body: Body, _ search: inout CallerSearch, depth: Int = 0) -> Bool {
     guard depth < Self.depthLimit, let function = project.member(of: body), project[function].kind == .function else {
       return false
     }
-    let sites = search.callers(of: function)
+    let sites = search.callers(of: function) + search.references(to: function)
     guard !sites.isEmpty else { return false }
     for site in sites {
       let reader = search.reader(for: site.body)
