@@ -56,6 +56,14 @@ import Testing
       class ACoordinator: Base {}
       """, true),
     Row(
+      "one that a library may make observable",
+      "import SwiftUI\nimport Paths\nclass ACoordinator: PathCoordinatable { func home() -> some View { Text(\"\") } }",
+      true),
+    Row(
+      "a delegate of UIKit that makes a view",
+      "import SwiftUI\nclass ACoordinator: NSObject, UINavigationControllerDelegate { func home() -> some View { Text(\"\") } }",
+      false),
+    Row(
       "one that merely lives in a view and presents with UIKit",
       """
       import SwiftUI

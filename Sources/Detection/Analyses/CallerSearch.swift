@@ -15,6 +15,8 @@ struct CallerSearch {
   /// Every call of a name by the functions that it may reach: each call is resolved once, however many functions
   /// of that name are asked for.
   private var resolved: [WordID: [DeclarationRef: [Site]]] = [:]
+  /// The same for methods that are handed on as values.
+  private var handedOn: [WordID: [DeclarationRef: [Site]]] = [:]
 
   init(project: Project) { self.project = project }
 
@@ -42,6 +44,30 @@ struct CallerSearch {
     }
     resolved[name] = sites
     return sites
+  }
+
+  /// Where a method is handed on as a value, `action: model.pop`: whoever gets it calls it as it is.
+  mutating func references(to function: DeclarationRef) -> [Site] {
+    let name = project[function].name
+    if let known = handedOn[name] { return known[function] ?? [] }
+    var sites: [DeclarationRef: [Site]] = [:]
+    for mention in project.mentions(of: name) where project.kinds[mention.file] == .product {
+      guard let body = project.body(around: mention) else { continue }
+      for target in methods(handedOnAt: mention.index, reader: reader(for: body)) {
+        sites[target, default: []].append(Site(body: body, call: mention.index))
+      }
+    }
+    handedOn[name] = sites
+    return sites[function] ?? []
+  }
+
+  /// The methods that a name stands for where it is not called.
+  private func methods(handedOnAt node: NodeIndex, reader: BodyReader) -> [DeclarationRef] {
+    if let parent = reader.parent(of: node), reader.outline[parent].kind == .call, reader.callee(of: parent) == node {
+      return []
+    }
+    guard case .instance(let type) = reader.boundMethodReceiver(of: node) else { return [] }
+    return project.members(named: reader.outline[node].word, of: type)
   }
 
   /// An initialiser is called by its type's name or that of a subtype, or as `init`.

@@ -21,20 +21,22 @@ struct CoordinatorReach {
     var via: NodeRef?
   }
 
-  /// Nil where views that no coordinator reaches build this one.
+  /// Nil where views that no coordinator reaches build this one. A chain of views that nothing builds is given to whoever the
+  /// project does not show: its coordinator is unknown.
   init?(view: TypeID, driving: DrivingCoordinators, graph: inout ViewGraph, project: Project) {
     var seen: Set<TypeID> = [view]
     var queue = [Level(type: view, via: nil)]
     var next = 0
+    var isUnbuilt = true
     while next < queue.count {
       let level = queue[next]
       next += 1
       let isApp = project.roles(of: level.type).contains(.app)
       let isPushed = level.via.map { Self.isPushed($0, in: project) } ?? false
-      for build in graph.builds(of: level.type) where !isPushed {
-        if let builder = build.builder, seen.insert(builder).inserted {
-          queue.append(Level(type: builder, via: build.site))
-        }
+      let builds = graph.builds(of: level.type).filter { $0.builder != level.type }
+      isUnbuilt = isUnbuilt && !isPushed && Self.isUnknownAbove(level, builds: builds, driving: driving, in: project)
+      for case (let builder?, let site) in builds.map({ ($0.builder, $0.site) }) where !isPushed {
+        if seen.insert(builder).inserted { queue.append(Level(type: builder, via: site)) }
       }
       // The app makes everything; only what it hands to a view reaches that view.
       guard !isApp, let found = Self.found(at: level, driving: driving, graph: &graph, in: project) else { continue }
@@ -42,8 +44,19 @@ struct CoordinatorReach {
       isOwn = level.via == nil && project.isMadeInPlaceOrGeneric(place, by: level.type)
       return
     }
-    guard graph.builds(of: view).isEmpty else { return nil }
+    guard isUnbuilt else { return nil }
     (coordinator, place, isOwn) = (nil, nil, false)
+  }
+
+  /// Whether somebody whom the project does not show may hand a coordinator to a view on the way. One that has a coordinator
+  /// and keeps it to itself, or gives it to other children, decides that by itself.
+  private static func isUnknownAbove(
+    _ level: Level, builds: [ViewGraph.Build], driving: DrivingCoordinators, in project: Project
+  ) -> Bool {
+    guard builds.allSatisfy({ $0.builder != nil }) else { return false }
+    guard level.via != nil || builds.isEmpty else { return true }
+    return project.isOrdinaryView(level.type)
+      && property(of: Level(type: level.type, via: nil), driving: driving, in: project) == nil
   }
 
   private static func found(
@@ -56,6 +69,19 @@ struct CoordinatorReach {
     let build = graph.builds(of: level.type).first { $0.builder.map { driving.contains($0) } ?? false }
     guard let build, let owner = build.builder else { return nil }
     return (project.name(of: owner), Place(file: build.site.file, range: project[build.site].range))
+  }
+
+  /// The coordinator whose factory makes a screen, or whose host view shows it other than by a link of its own.
+  static func coordinator(
+    showing screen: TypeID, driving: DrivingCoordinators, graph: inout ViewGraph, in project: Project
+  ) -> String? {
+    graph.builds(of: screen).lazy.compactMap { build -> String? in
+      guard let builder = build.builder else { return nil }
+      if driving.contains(builder) { return project.name(of: builder) }
+      guard !isPushed(build.site, in: project) else { return nil }
+      let level = Level(type: builder, via: nil)
+      return property(of: level, driving: driving, in: project).map { project.describe(project.valueType(of: $0)) }
+    }.first
   }
 
   /// A property that holds a coordinator which drives SwiftUI, or one known only by a protocol or name. What a view makes for

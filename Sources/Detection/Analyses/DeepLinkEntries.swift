@@ -12,6 +12,8 @@ struct DeepLinkEntries {
   private let names: NameMatcher
   private let kept: [Body: [NodeIndex]]
   private let dropping: Set<Body>
+  /// What the handlers of the app call on coordinators.
+  private let called: Set<DeclarationRef>
   /// In type and source order.
   private(set) var matches: [Match] = []
 
@@ -26,21 +28,20 @@ struct DeepLinkEntries {
     names = project.idioms.names("deep-link-names", "ENTRY")
     kept = Dictionary(grouping: context.ownership.keeps, by: \.body).mapValues { $0.map(\.node) }
     dropping = Set(context.ownership.drops.map(\.body))
-    let called = Self.functions(calledBy: handlers)
+    called = Self.functions(calledBy: handlers)
     var search = CallerSearch(project: project)
     for type in coordinators.all {
-      for member in project.members(of: type) where isEntry(member, called: called) {
+      for member in project.members(of: type) where isEntry(member) {
         if let match = match(of: member, type: type, &search) { matches.append(match) }
       }
     }
   }
 
-  /// What the handlers of the app call on coordinators.
   private static func functions(calledBy handlers: [DeepLinkHandlers.Handler]) -> Set<DeclarationRef> {
     Set(handlers.flatMap(\.coordinatorCalls).flatMap { $0.reader.targets(of: $0.call) })
   }
 
-  private func isEntry(_ member: DeclarationRef, called: Set<DeclarationRef>) -> Bool {
+  private func isEntry(_ member: DeclarationRef) -> Bool {
     guard project[member].kind == .function, project[member].body.exists, project.kinds[member.file] == .product else {
       return false
     }
@@ -79,12 +80,9 @@ struct DeepLinkEntries {
     let bodies = project.bodies(of: member, type: type)
     guard let body = bodies.first else { return nil }
     let reader = search.reader(for: body)
-    let own = OwnCode(from: body.root, in: reader)
-    let steps = own.pieces.flatMap { navigation(in: $0) }
+    let all = OwnCode(from: body.root, in: reader) { isOfCoordinator($0) }
+    let steps = navigation(from: body, reader: reader)
     guard !steps.isEmpty else { return nil }
-    let all = OwnCode(from: body.root, in: reader) { function in
-      project.type(around: function).map { project.isCoordinator(.instance($0)) } ?? false
-    }
     guard !all.pieces.contains(where: { goesBack($0) }), !isReachedFromKnownState(member, &search),
       !isPartlyUnknown(all)
     else { return nil }
@@ -93,6 +91,18 @@ struct DeepLinkEntries {
       outcome: "entry", place: Place(file: member.file, range: project[member].nameRange),
       symbol: project.symbol(of: member), subject: project.memberName(of: member),
       bindings: ["TYPE": name, "HANDLER": project.briefName(of: member), "COORDINATOR": name], steps: steps)
+  }
+
+  /// By its own code; else by that of the coordinators which it asks, unless they are entries themselves.
+  private func navigation(from body: Body, reader: BodyReader) -> [Match.Step] {
+    let own = OwnCode(from: body.root, in: reader).pieces.flatMap { navigation(in: $0) }
+    guard own.isEmpty else { return own }
+    return OwnCode(from: body.root, in: reader, certain: true) { isOfCoordinator($0) && !isEntry($0) }.pieces
+      .flatMap { navigation(in: $0) }
+  }
+
+  private func isOfCoordinator(_ function: DeclarationRef) -> Bool {
+    project.type(around: function).map { project.isCoordinator(.instance($0)) } ?? false
   }
 
   /// Screens that are pushed or presented, and children that are added.

@@ -3,7 +3,8 @@ import ProjectModel
 import SwiftOutline
 import SwiftSource
 
-/// Where an app receives links from outside: `onOpenURL` closures and the methods of app and scene delegates.
+/// Where an app receives links from outside: `onOpenURL` closures, the methods of app and scene delegates, and the method that is
+/// told of a tap on a notification.
 struct DeepLinkHandlers {
   /// One of them.
   struct Handler {
@@ -14,6 +15,8 @@ struct DeepLinkHandlers {
     var place: Place
     /// How messages call it.
     var name: String
+    /// Whether it is told of a tap on a notification, and not of a URL.
+    var isTap = false
   }
 
   private(set) var all: [Handler] = []
@@ -25,8 +28,11 @@ struct DeepLinkHandlers {
       all += project.calls(of: word).compactMap { Self.modifier(at: $0, in: project) }
     }
     for index in project.types.indices where project.roles(of: TypeID(index)).contains(.app) {
-      all += project.members(of: TypeID(index)).compactMap { Self.method($0, of: TypeID(index), in: project) }
+      all += project.members(of: TypeID(index)).compactMap { Self.method($0, in: project) }
     }
+    // Any object may be the delegate of the notification centre.
+    let taps = project.words.find("userNotificationCenter").map { project.functions(named: $0) } ?? []
+    all += taps.compactMap { Self.method($0, in: project) }
   }
 
   private static func modifier(at site: NodeRef, in project: Project) -> Handler? {
@@ -41,19 +47,25 @@ struct DeepLinkHandlers {
       reader: reader, code: code, place: reader.namePlace(of: callee), name: project.text(reader.outline[callee].word))
   }
 
-  /// `scene(_:openURLContexts:)`, `scene(_:continue:)`, `application(_:open:…)`, `application(_:continue:…)`.
-  private static func method(_ member: DeclarationRef, of type: TypeID, in project: Project) -> Handler? {
+  /// The second label of the methods by which delegates hear of a link.
+  private static let labels: [String: Set<String>] = [
+    "scene": ["openURLContexts", "continue"], "application": ["open", "continue"],
+    "userNotificationCenter": ["didReceive"],
+  ]
+
+  /// `scene(_:openURLContexts:)`, `application(_:continue:…)`, `userNotificationCenter(_:didReceive:…)`.
+  private static func method(_ member: DeclarationRef, in project: Project) -> Handler? {
     let row = project[member]
-    guard row.kind == .function, project.kinds[member.file] == .product,
-      ["scene", "application"].contains(project.text(row.name)),
+    let name = project.text(row.name)
+    guard row.kind == .function, project.kinds[member.file] == .product, let labels = labels[name],
       let second = project.parameters(of: member).dropFirst().first,
-      ["openURLContexts", "continue", "open"].contains(project.text(project[second].label)),
-      let body = project.bodies(of: member, type: type).first
+      labels.contains(project.text(project[second].label)),
+      let body = project.bodies(of: member, type: project.type(around: member)).first
     else { return nil }
     return Handler(
       reader: BodyReader(body, project: project), code: body.root,
       place: Place(file: member.file, range: row.nameRange),
-      name: project.memberName(of: member))
+      name: project.memberName(of: member), isTap: name == "userNotificationCenter")
   }
 }
 

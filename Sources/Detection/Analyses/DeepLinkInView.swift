@@ -22,8 +22,10 @@ enum DeepLinkInView {
     guard !coordinators.all.isEmpty else { return [] }
     let handlers = DeepLinkHandlers(project: project).all
     let acts = NavigationActs(project: project)
-    let heard = Set(handlers.filter { isOfCoordinator($0, in: project) }.map { project.module(of: $0.place.file) })
+    let own = handlers.filter { isOfCoordinator($0, in: project) }
+    let heard = Set(own.filter { !$0.isTap }.map { project.module(of: $0.place.file) })
     let found = handlers.filter { !heard.contains(project.module(of: $0.place.file)) }
+      .filter { !isOfCoordinator($0, in: project) }
       .compactMap { match(of: $0, acts: acts, coordinators: coordinators, in: project) }
     return found + DeepLinkEntries(context: context, acts: acts, handlers: handlers, coordinators: coordinators).matches
   }

@@ -26,12 +26,25 @@ enum NavigationLinks {
       guard !links.isEmpty, let reach = CoordinatorReach(view: view, driving: driving, graph: &graph, project: project),
         !(reach.isOwn && links.allSatisfy(\.isProgrammatic))
       else { return [] }
-      let coordinator = reach.coordinator ?? project.name(of: driving.all[0])
+      let coordinator = reach.coordinator ?? name(showing: links, driving: driving, graph: &graph, project: project)
       return [.destination, .value].compactMap { (form: NavigationLinkSite.Form) in
         match(
           of: links.filter { $0.form == form }, view: view, coordinator: coordinator, reach: reach, project: project)
       }
     }
+  }
+
+  /// The coordinator that should have been asked: the one whose stack or factory shows the linked screen, else one nearby.
+  private static func name(
+    showing links: [NavigationLinkSite], driving: DrivingCoordinators, graph: inout ViewGraph, project: Project
+  ) -> String {
+    for screen in links.compactMap(\.screen) {
+      if let found = CoordinatorReach.coordinator(showing: screen, driving: driving, graph: &graph, in: project) {
+        return found
+      }
+    }
+    let near = links.first.flatMap { driving.first(for: $0.body.file, in: project) }
+    return project.name(of: near ?? driving.all[0])
   }
 
   private static func match(
@@ -91,6 +104,8 @@ struct NavigationLinkSite {
   let body: Body
   /// What it leads to, for messages.
   let what: String
+  /// The view of the project that it leads to.
+  let screen: TypeID?
   /// A hidden link without a label that some state activates: the push of code, not of a finger.
   let isProgrammatic: Bool
 
@@ -109,6 +124,7 @@ struct NavigationLinkSite {
       labels.contains { ["isActive", "selection"].contains($0) } && Self.hasEmptyLabel(arguments, reader: reader)
     if let value = labels.firstIndex(of: "value") {
       form = .value
+      screen = nil
       what = reader.expression(of: arguments[value]).map { reader.spelling(of: $0) } ?? "a value"
       return
     }
@@ -116,7 +132,7 @@ struct NavigationLinkSite {
     guard let destination = Self.destination(arguments, labels: labels, reader: reader),
       let made = Self.screen(in: destination, reader: reader)
     else { return nil }
-    what = made
+    (what, screen) = made
   }
 
   /// `label: { EmptyView() }`, also as the last trailing closure.
@@ -134,7 +150,7 @@ struct NavigationLinkSite {
   }
 
   /// The view that a destination constructs; nil where it is empty or comes from a parameter, a closure or a coordinator.
-  private static func screen(in destination: NodeIndex, reader: BodyReader) -> String? {
+  private static func screen(in destination: NodeIndex, reader: BodyReader) -> (String, TypeID?)? {
     let project = reader.project
     let empty = project.idioms.names("destination-free-views", "NAME")
     for index in destination.index..<Int(reader.outline[destination].end)
@@ -142,10 +158,10 @@ struct NavigationLinkSite {
       let call = NodeIndex(index)
       if let receiver = reader.receiver(of: call), project.isCoordinator(reader.type(of: receiver)) { return nil }
       switch reader.constructedType(of: call) {
-      case .instance(let id) where project.roles(of: id).contains(.view): return project.name(of: id)
-      case .external(let word) where !empty.matches(project.text(word)): return project.text(word)
+      case .instance(let id) where project.roles(of: id).contains(.view): return (project.name(of: id), id)
+      case .external(let word) where !empty.matches(project.text(word)): return (project.text(word), nil)
       default:
-        if reader.isOwnViewFunction(call) { return reader.spelling(of: call) }
+        if reader.isOwnViewFunction(call) { return (reader.spelling(of: call), nil) }
       }
     }
     return nil

@@ -14,18 +14,22 @@ struct OwnCode {
 
   private(set) var pieces: [Piece] = []
 
-  /// From a node on; with `follows` other functions are read, too.
-  init(from node: NodeIndex, in reader: BodyReader, follows: (DeclarationRef) -> Bool = { _ in false }) {
+  /// From a node on; with `follows` other functions are read, too. What is `certain` leaves out those of others of which a call may
+  /// reach one or the other.
+  init(
+    from node: NodeIndex, in reader: BodyReader, certain: Bool = false,
+    follows: (DeclarationRef) -> Bool = { _ in false }
+  ) {
     let project = reader.project
     let type = reader.body.type
     var seen: Set<DeclarationRef> = []
     pieces = [Piece(reader: reader, nodes: reader.outline.subtree(of: node))]
     var next = 0
     while next < pieces.count, pieces.count < Self.limit {
-      for function in Self.functions(named: pieces[next]) {
+      for (function, isOnly) in Self.functions(named: pieces[next]) {
         let owner = project.type(around: function)
         let isOwn = owner.flatMap { owner in type.map { project.areRelated(owner, $0) } } ?? false
-        guard isOwn || follows(function), seen.insert(function).inserted else { continue }
+        guard isOwn || ((isOnly || !certain) && follows(function)), seen.insert(function).inserted else { continue }
         pieces += project.bodies(of: function, type: owner).map {
           let inner = BodyReader($0, project: project)
           return Piece(reader: inner, nodes: inner.nodes)
@@ -35,22 +39,25 @@ struct OwnCode {
     }
   }
 
-  /// The functions that a piece calls or refers to.
-  private static func functions(named piece: Piece) -> [DeclarationRef] {
-    let reader = piece.reader
-    let project = reader.project
-    return piece.nodes.flatMap { index -> [DeclarationRef] in
-      let node = NodeIndex(index)
-      switch reader.outline[node].kind {
-      case .call:
-        // Of a receiver that is unknown, every function of that name might be meant: none is followed.
-        if let receiver = reader.receiver(of: node), !reader.type(of: receiver).isKnown { return [] }
-        return reader.targets(of: node)
-      case .name:
-        guard reader.boundMethodReceiver(of: node) != nil, let type = reader.body.type else { return [] }
-        return project.members(named: reader.outline[node].word, of: type).filter { project[$0].kind == .function }
-      default: return []
-      }
+  /// The functions that a piece calls or refers to, and whether each is the only one that may be meant.
+  private static func functions(named piece: Piece) -> [(function: DeclarationRef, isOnly: Bool)] {
+    piece.nodes.flatMap { index in
+      let found = functions(namedBy: NodeIndex(index), reader: piece.reader)
+      return found.map { ($0, found.count == 1) }
+    }
+  }
+
+  private static func functions(namedBy node: NodeIndex, reader: BodyReader) -> [DeclarationRef] {
+    switch reader.outline[node].kind {
+    case .call:
+      // Of a receiver that is unknown, every function of that name might be meant: none is followed.
+      if let receiver = reader.receiver(of: node), !reader.type(of: receiver).isKnown { return [] }
+      return reader.targets(of: node)
+    case .name:
+      guard reader.boundMethodReceiver(of: node) != nil, let type = reader.body.type else { return [] }
+      return reader.project.members(named: reader.outline[node].word, of: type)
+        .filter { reader.project[$0].kind == .function }
+    default: return []
     }
   }
 }

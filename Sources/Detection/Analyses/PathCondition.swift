@@ -29,8 +29,12 @@ struct PathConditionReader {
   private static let depthLimit = 12
 
   let project: Project
-  /// The last name of the path: `path` of `coordinator.path`.
-  let path: WordID
+  let looks: PathLooks
+
+  init(looks: PathLooks) {
+    project = looks.project
+    self.looks = looks
+  }
 
   /// The conditions of an `if`, `guard` or `while`, and the branches behind them.
   func conditions(of statement: NodeIndex, reader: BodyReader) -> PathCondition {
@@ -48,17 +52,19 @@ struct PathConditionReader {
     case .prefix where project.text(outline[node].word) == "!":
       return outline.firstChild(of: node).map { condition($0, reader: reader, depth: depth + 1).inverted } ?? .silent
     case .sequence: return sequence(Array(outline.children(of: node)), reader: reader, depth: depth)
-    case .member where project.text(outline[node].word) == "isEmpty" && isOfPath(node, reader: reader):
+    case .member where project.text(outline[node].word) == "isEmpty" && looks.isOfPath(node, reader: reader):
       return PathCondition(ifTrue: false, ifFalse: true)
     case .local where outline[node].flags.contains(.condition):
       // `if let last = path.last`
       guard let value = reader.value(ofLocal: node) else { return .silent }
-      return mentions(value, reader: reader) ? PathCondition(ifTrue: true, ifFalse: false) : .silent
+      return looks.mentions(value, reader: reader) ? PathCondition(ifTrue: true, ifFalse: false) : .silent
     case .name, .member, .call:
-      if let said = helper(node, reader: reader, depth: depth) { return said }
+      guard looks.mentions(node, reader: reader) else { return .silent }
+      let meaning = looks.meaning(of: node, reader: reader)
+      return meaning.map { condition($0.value, reader: $0.reader, depth: depth + 1) } ?? .unknown
     default: break
     }
-    return mentions(node, reader: reader) ? .unknown : .silent
+    return looks.mentions(node, reader: reader) ? .unknown : .silent
   }
 
   /// `||` binds weaker than `&&`, and that weaker than comparisons.
@@ -69,7 +75,7 @@ struct PathConditionReader {
     if demands.count > 1 { return .all(demands.map { sequence($0, reader: reader, depth: depth) }) }
     if parts.count == 1 { return condition(parts[0], reader: reader, depth: depth + 1) }
     if let compared = comparison(parts, reader: reader) { return compared }
-    return parts.contains { mentions($0, reader: reader) } ? .unknown : .silent
+    return parts.contains { looks.mentions($0, reader: reader) } ? .unknown : .silent
   }
 
   private func split(_ parts: [NodeIndex], at name: String, reader: BodyReader) -> [[NodeIndex]] {
@@ -81,15 +87,16 @@ struct PathConditionReader {
   private func comparison(_ parts: [NodeIndex], reader: BodyReader) -> PathCondition? {
     guard parts.count == 3 else { return nil }
     var comparison = project.text(reader.outline[parts[1]].word)
-    var (left, right) = (parts[0], parts[2])
-    if reader.outline[right].kind == .member, reader.outline[left].kind != .member {
-      (left, right) = (right, left)
+    var other = parts[2]
+    var aspect = looks.aspect(of: parts[0], reader: reader)
+    if aspect == nil {
+      aspect = looks.aspect(of: parts[2], reader: reader)
+      other = parts[0]
       comparison = [">": "<", "<": ">", ">=": "<=", "<=": ">="][comparison] ?? comparison
     }
-    guard reader.outline[left].kind == .member, isOfPath(left, reader: reader) else { return nil }
-    let text = project.text(reader.outline[right].word)
+    let text = project.text(reader.outline[other].word)
     let filled = PathCondition(ifTrue: true, ifFalse: false)
-    switch project.text(reader.outline[left].word) {
+    switch aspect {
     case "isEmpty":
       guard ["==", "!="].contains(comparison), ["true", "false"].contains(text) else { return nil }
       return (comparison == "==") == (text == "true") ? filled.inverted : filled
@@ -112,50 +119,5 @@ struct PathConditionReader {
     case "<=": PathCondition(ifTrue: false, ifFalse: number >= 0)
     default: nil
     }
-  }
-
-  private func isOfPath(_ member: NodeIndex, reader: BodyReader) -> Bool {
-    guard let base = reader.outline.firstChild(of: member) else { return false }
-    return reader.outline[base].word == path || project.text(reader.outline[base].word) == "wrappedValue"
-  }
-
-  /// Whether code looks at the path or at a function or property of the project that does.
-  private func mentions(_ node: NodeIndex, reader: BodyReader) -> Bool {
-    reader.outline.subtree(of: node).contains { index in
-      let inner = reader.outline.nodes[index]
-      guard inner.kind == .name || inner.kind == .member || inner.kind == .call else { return false }
-      return inner.word == path || (inner.kind == .member && isOfPath(NodeIndex(index), reader: reader))
-        || isHelper(NodeIndex(index), reader: reader)
-    }
-  }
-
-  // MARK: Functions and properties of the project
-
-  private func members(usedBy node: NodeIndex, reader: BodyReader) -> [DeclarationRef] {
-    if reader.outline[node].kind == .call { return reader.targets(of: node) }
-    return reader.property(named: node).map { [$0.property] } ?? []
-  }
-
-  private func isHelper(_ node: NodeIndex, reader: BodyReader) -> Bool {
-    members(usedBy: node, reader: reader).prefix(4).contains { member in
-      project.bodies(of: member, type: project.type(around: member)).contains { body in
-        let outline = project.files[body.file].outline
-        return outline.subtree(of: body.root).contains { outline.nodes[$0].word == path }
-      }
-    }
-  }
-
-  /// What a helper such as `var canGoBack: Bool { !path.isEmpty }` says, if it is one expression.
-  private func helper(_ node: NodeIndex, reader: BodyReader, depth: Int) -> PathCondition? {
-    let members = members(usedBy: node, reader: reader)
-    guard members.count == 1, isHelper(node, reader: reader) else { return nil }
-    let bodies = project.bodies(of: members[0], type: project.type(around: members[0]))
-    guard bodies.count == 1 else { return .unknown }
-    let inner = BodyReader(bodies[0], project: project)
-    let statements = Array(inner.outline.children(of: bodies[0].root))
-    guard inner.outline[bodies[0].root].kind == .block, statements.count == 1 else { return .unknown }
-    let isReturn = inner.outline[statements[0]].kind == .returnStatement
-    let value = isReturn ? inner.outline.firstChild(of: statements[0]) : statements[0]
-    return value.map { condition($0, reader: inner, depth: depth + 1) } ?? .unknown
   }
 }

@@ -12,14 +12,13 @@ struct PathGuards {
   /// The last name of the path: `path` of `coordinator.path`.
   let path: WordID
 
-  private var conditions: PathConditionReader { PathConditionReader(project: project, path: path) }
+  private var looks: PathLooks { PathLooks(project: project, path: path) }
+  private var conditions: PathConditionReader { PathConditionReader(looks: looks) }
 
   /// Whether a test of the path dominates a call, or the call's own arguments come from the path.
   func protect(_ call: NodeIndex, reader: BodyReader) -> Bool {
-    let outline = reader.outline
-    if reader.arguments(of: call).contains(where: { tests($0.index..<Int(outline[$0].end), reader: reader) }) {
-      return true
-    }
+    let amount = reader.arguments(of: call).first.flatMap { reader.expression(of: $0) }
+    if let amount, comesFromPath(amount, reader: reader) { return true }
     var below = call
     for ancestor in reader.ancestors(of: call) {
       if isProtected(below, in: ancestor, reader: reader) { return true }
@@ -43,18 +42,18 @@ struct PathGuards {
       let said = conditions.condition(parts[0], reader: reader)
       return part == parts[1] ? said.ifTrue : said.ifFalse
     case .forStatement, .sequence, .switchStatement, .switchCase:
-      return tests(statement.index..<part.index, reader: reader)
+      return looks.asks(statement.index..<part.index, reader: reader)
     case .block, .closure, .conditionalBranch: return isTestedBefore(part, in: statement, reader: reader)
     default: return false
     }
   }
 
-  /// Whether every call of the function makes such a test before; nobody's calls prove nothing.
+  /// Whether every call of the function makes such a test before, and whoever hands it on as a value; nobody's calls prove nothing.
   func protectAllCallers(of body: Body, _ search: inout CallerSearch, depth: Int = 0) -> Bool {
     guard depth < Self.depthLimit, let function = project.member(of: body), project[function].kind == .function else {
       return false
     }
-    let sites = search.callers(of: function)
+    let sites = search.callers(of: function) + search.references(to: function)
     guard !sites.isEmpty else { return false }
     for site in sites {
       let reader = search.reader(for: site.body)
@@ -96,32 +95,20 @@ struct PathGuards {
     }
   }
 
-  /// `path.isEmpty`, `path.count`, or a function or property of the project that looks at one of them.
-  private func tests(_ range: Range<Int>, reader: BodyReader, depth: Int = 0) -> Bool {
-    range.contains { index in
-      let node = reader.outline.nodes[index]
-      guard node.kind == .member || node.kind == .name || node.kind == .call else { return false }
-      let name = project.text(node.word)
-      if node.kind == .member, ["isEmpty", "count", "last", "first"].contains(name) {
-        guard let base = reader.outline.firstChild(of: NodeIndex(index)) else { return false }
-        return reader.outline[base].word == path || project.text(reader.outline[base].word) == "wrappedValue"
-      }
-      return depth == 0 && isHelper(NodeIndex(index), reader: reader)
+  /// Whether a number of elements is worked out from the path: so many are there. One less than the count is not there
+  /// if the path is empty.
+  private func comesFromPath(_ amount: NodeIndex, reader: BodyReader, depth: Int = 0) -> Bool {
+    let outline = reader.outline
+    if depth < Self.depthLimit, let inner = looks.meaning(of: amount, reader: reader) {
+      return comesFromPath(inner.value, reader: inner.reader, depth: depth + 1)
     }
-  }
-
-  private func isHelper(_ node: NodeIndex, reader: BodyReader) -> Bool {
-    var members: [DeclarationRef] = []
-    if reader.outline[node].kind == .call {
-      members = reader.targets(of: node)
-    } else if let found = reader.property(named: node) {
-      members = [found.property]
+    let parts = Array(outline.children(of: amount))
+    if outline[amount].kind == .sequence, parts.count == 3, project.text(outline[parts[1]].word) == "-",
+      let less = Int(project.text(outline[parts[2]].word)), less > 0,
+      looks.aspect(of: parts[0], reader: reader) == "count"
+    {
+      return false
     }
-    return members.prefix(4).contains { member in
-      project.bodies(of: member, type: project.type(around: member)).contains { body in
-        let inner = BodyReader(body, project: project)
-        return tests(inner.nodes, reader: inner, depth: 1)
-      }
-    }
+    return looks.asks(outline.subtree(of: amount), reader: reader)
   }
 }

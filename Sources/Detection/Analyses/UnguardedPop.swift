@@ -5,8 +5,9 @@ import SwiftSource
 
 /// `removeLast` on a navigation path that may be empty: it traps.
 ///
-/// Only in projects that have a coordinator. A test of the same path for emptiness or its count on the way to the call makes it safe, and so do callers that all make such a
-/// test before they call the function.
+/// Whoever owns the path: an empty one traps in a router or a view as well. A test of the same path for emptiness or its count on
+/// the way to the call makes it safe, also of a constant that holds it, and so do callers that all make such a test before they
+/// call the function.
 enum UnguardedPop {
   static let analysis = Analysis(
     signature: AnalysisSignature(
@@ -15,7 +16,7 @@ enum UnguardedPop {
 
   static func matches(in context: AnalysisContext) -> [Match] {
     let project = context.project
-    guard let verb = project.words.find("removeLast"), hasCoordinator(project) else { return [] }
+    guard let verb = project.words.find("removeLast") else { return [] }
     let paths = NavigationPaths(project: project)
     var search = CallerSearch(project: project)
     return project.calls(of: verb).compactMap { site in
@@ -29,14 +30,6 @@ enum UnguardedPop {
         return nil
       }
       return match(site.index, receiver: receiver, reader: reader)
-    }
-  }
-
-  /// The project has a coordinator at all; how an app without one navigates is not this program's business.
-  private static func hasCoordinator(_ project: Project) -> Bool {
-    project.types.indices.contains { index in
-      project.isCoordinatorName(project.types[index].name)
-        && project.roles(of: TypeID(index)).isDisjoint(with: [.representableHelper, .testDouble])
     }
   }
 

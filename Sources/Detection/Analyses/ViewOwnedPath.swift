@@ -6,12 +6,14 @@ import SwiftSource
 /// Views that keep the path of a navigation stack in `@State` although a coordinator drives their module.
 ///
 /// Proves: the property is a path (declared so, or bound to a stack), it is the view's own state, and no coordinator is handed
-/// it. A view that is a coordinator keeps its own path.
+/// it. A view that is a coordinator keeps its own path. Two further ways to own what a coordinator should: a stack in a screen of
+/// another stack, and a binding of a stack that answers each change with a pop of its own.
 enum ViewOwnedPath {
   static let analysis = Analysis(
     signature: AnalysisSignature(
-      name: "view-owned-path", outcomes: ["owned"], holes: ["PROPERTY", "VIEW", "COORDINATOR"],
-      steps: ["stack": ["WHAT"], "coordinator": ["WHAT"]]),
+      name: "view-owned-path", outcomes: ["owned", "inner-stack", "popping-setter"],
+      holes: ["PROPERTY", "VIEW", "COORDINATOR", "HOST"],
+      steps: ["stack": ["WHAT"], "coordinator": ["WHAT"], "outer": ["WHAT"], "pops": ["WHAT"]]),
     run: { context, _ in matches(in: context) })
 
   static func matches(in context: AnalysisContext) -> [Match] {
@@ -19,7 +21,28 @@ enum ViewOwnedPath {
     let driving = DrivingCoordinators(project: project)
     guard !driving.all.isEmpty else { return [] }
     let paths = NavigationPaths(project: project)
-    return project.types.indices.map { TypeID($0) }.filter { project.isOrdinaryView($0) }.flatMap { view in
+    return owned(driving: driving, paths: paths, in: project) + innerStacks(driving: driving, in: project)
+      + PoppingSetters(project: project, driving: driving, paths: paths).matches
+  }
+
+  /// Stacks in the screens of other stacks.
+  private static func innerStacks(driving: DrivingCoordinators, in project: Project) -> [Match] {
+    InnerStacks(project: project).all.compactMap { inner in
+      guard project.isOrdinaryView(inner.screen), let coordinator = driving.first(for: inner.site.file, in: project),
+        let body = project.body(around: inner.site)
+      else { return nil }
+      let view = project.name(of: inner.screen)
+      let host = inner.host.map { project.name(of: $0) } ?? "this file"
+      return Match(
+        outcome: "inner-stack", place: project.calleePlace(inner.site), symbol: project.symbol(of: body),
+        subject: "stack",
+        bindings: ["PROPERTY": "stack", "VIEW": view, "COORDINATOR": project.name(of: coordinator), "HOST": host],
+        steps: [Match.Step("outer", at: project.calleePlace(inner.outer), ["WHAT": host])])
+    }
+  }
+
+  private static func owned(driving: DrivingCoordinators, paths: NavigationPaths, in project: Project) -> [Match] {
+    project.types.indices.map { TypeID($0) }.filter { project.isOrdinaryView($0) }.flatMap { view in
       project.members(of: view).compactMap { member -> Match? in
         guard project[member].kind == .variable, project.kinds[member.file] == .product,
           project.attributeNames(of: member).contains("State"), paths.isPath(property: member),
@@ -81,7 +104,9 @@ enum ViewOwnedPath {
     return Match(
       outcome: "owned", place: Place(file: path.file, range: project[path].nameRange),
       symbol: project.symbol(of: path), subject: name,
-      bindings: ["PROPERTY": name, "VIEW": project.name(of: view), "COORDINATOR": project.name(of: coordinator)],
-      steps: steps)
+      bindings: [
+        "PROPERTY": name, "VIEW": project.name(of: view), "COORDINATOR": project.name(of: coordinator),
+        "HOST": project.name(of: view),
+      ], steps: steps)
   }
 }

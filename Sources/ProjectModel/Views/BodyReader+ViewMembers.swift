@@ -15,8 +15,16 @@ extension BodyReader {
       let labels = arguments(of: call).map { outline[$0] }
       found = all.filter { project.isViewExtension($0) && fits(labels, $0) }
     }
-    found = found.filter { project[$0].kind == .function && project[$0].body.exists && project.makesView($0) }
-    return found.count == 1 ? found[0] : nil
+    found = found.filter { isVisible($0) && project[$0].body.exists && project.makesView($0) }
+    guard found.count > 1 else { return found.first }
+    // A private helper hides what other files call by its name.
+    let own = found.filter { $0.file == body.file }
+    return own.count == 1 ? own[0] : nil
+  }
+
+  /// Private helpers of several files may share a name.
+  private func isVisible(_ function: DeclarationRef) -> Bool {
+    project[function].kind == .function && (function.file == body.file || !project.isPrivate(function))
   }
 
   /// The computed property that a name or member reads and that makes a view, and the function that one refers to.
@@ -38,5 +46,18 @@ extension BodyReader {
       project[$0].kind == .function && project[$0].body.exists && project.makesView($0)
     }
     return found.count == 1 ? found[0] : nil
+  }
+}
+
+extension Project {
+  /// Whether only its own file can name a declaration; what a private extension declares is private.
+  fileprivate func isPrivate(_ ref: DeclarationRef) -> Bool {
+    let outline = files[ref.file].outline
+    var current = ref.index
+    while current.exists {
+      if !outline[current].modifiers.isDisjoint(with: [.private, .fileprivate]) { return true }
+      current = outline[current].parent
+    }
+    return false
   }
 }

@@ -1,3 +1,4 @@
+import PatternLanguage
 import SwiftOutline
 import SwiftSource
 
@@ -10,13 +11,17 @@ public struct DrivingCoordinators: Sendable {
   /// Decides for every coordinator whether it drives SwiftUI navigation.
   public init(project: Project) {
     let injected = Self.injectedTypes(in: project).union(Self.stackOwners(in: project))
+    let plain = project.idioms.names("observable-types", "PLAIN")
     for index in project.types.indices {
       let type = TypeID(index)
       let roles = project.roles(of: type)
       guard roles.contains(.coordinator), roles.isDisjoint(with: [.testDouble, .representableHelper, .preview]),
         let row = project[type].rows.first, project.kinds[row.file] == .product
       else { continue }
-      guard Self.drives(type, isInjected: injected.contains(type), in: project) else { continue }
+      guard
+        Self.drives(type, isInjected: injected.contains(type), in: project)
+          || Self.isDrivenByLibrary(type, besides: plain, in: project)
+      else { continue }
       all.append(type)
       modules.insert(project.module(of: row.file))
     }
@@ -46,6 +51,12 @@ public struct DrivingCoordinators: Sendable {
       return makesViews || isInjected || mentions(["NavigationPath", "NavigationStack"], type, in: project)
     }
     return mentions(["UIHostingController", "NSHostingController"], type, in: project)
+  }
+
+  /// Makes views, and inherits from something that the project does not declare: that may well be what makes it observable.
+  private static func isDrivenByLibrary(_ type: TypeID, besides plain: NameMatcher, in project: Project) -> Bool {
+    project.ancestry(of: type).externals.contains { !plain.matches(project.text($0)) }
+      && project.members(of: type).contains { makesView($0, in: project) }
   }
 
   /// A function or property whose declared type is `some View`, `AnyView` or a view of the project.

@@ -17,6 +17,8 @@ struct StackWalker {
     var region: ViewRegion
     var screen: TypeID?
     var way: [ScreenTurn]
+    /// How much of the way lies before the screen.
+    var entry = 0
   }
 
   init(project: Project, relevant: WordsOnTheWay) {
@@ -29,19 +31,44 @@ struct StackWalker {
 
   /// The stack that a call makes; several where it stands in a wrapper that is filled at several places.
   mutating func stacks(at site: NodeRef, in body: Body) -> [NavigationStackFacts] {
+    starts(at: site, in: body).map { start in
+      NavigationStackFacts(
+        site: site, hosts: [body.type, start.filler].compactMap(\.self),
+        registrations: registrations(from: start.visits))
+    }
+  }
+
+  /// The stacks that the screens of a stack make, each with the view that does; wrappers that others fill are left out.
+  mutating func innerStacks(at site: NodeRef, in body: Body) -> [InnerStack] {
+    var found: [InnerStack] = []
+    for start in starts(at: site, in: body) {
+      for (item, visit) in walk(from: start.visits) where item.kind == .stack {
+        let inner = NodeRef(file: visit.region.body.file, index: item.node)
+        let isChoice = (visit.way + item.way).dropFirst(visit.entry).contains { !$0.isPush }
+        guard let screen = visit.screen, screen != start.filler ?? body.type, inner != site, !isChoice,
+          fillings(of: inner, in: placer.layout(of: visit.region.body)).isEmpty
+        else { continue }
+        found.append(InnerStack(site: inner, screen: screen, outer: site, host: start.filler ?? body.type))
+      }
+    }
+    return found
+  }
+
+  /// Where the screens of a stack begin, once for each place that fills it.
+  private struct Start {
+    var filler: TypeID?
+    var visits: [Visit]
+  }
+
+  private mutating func starts(at site: NodeRef, in body: Body) -> [Start] {
     let layout = placer.layout(of: body)
     guard placer.isStack(site.index, reader: layout.reader) else { return [] }
     let own = layout.reader.arguments(of: site.index).filter { layout.placements[$0] != nil }.map {
       Visit(region: ViewRegion(body: body, root: $0), screen: body.type, way: [])
     }
     let fillings = fillings(of: site, in: layout)
-    guard !fillings.isEmpty else { return [facts(site, hosts: [body.type], start: own)] }
-    return fillings.map { facts(site, hosts: [body.type, $0.screen], start: own + [$0]) }
-  }
-
-  private mutating func facts(_ site: NodeRef, hosts: [TypeID?], start: [Visit]) -> NavigationStackFacts {
-    NavigationStackFacts(
-      site: site, hosts: hosts.compactMap(\.self), registrations: registrations(from: start))
+    guard !fillings.isEmpty else { return [Start(filler: nil, visits: own)] }
+    return fillings.map { Start(filler: $0.screen, visits: own + [$0]) }
   }
 
   /// What other code puts onto the stack of a wrapper: `Wrapper { Screen() }`, `Screen().inWrapper()`.
@@ -67,15 +94,19 @@ struct StackWalker {
     return found
   }
 
-  /// Reads regions in the order in which they appear on the screen, and what a screen pushes after itself.
   private mutating func registrations(from start: [Visit]) -> [DestinationRegistration] {
-    var found: [DestinationRegistration] = []
+    walk(from: start).compactMap { registration($0.item, visit: $0.visit) }
+  }
+
+  /// Reads regions in the order in which they appear on the screen, and what a screen pushes after itself.
+  private mutating func walk(from start: [Visit]) -> [(item: ViewItem, visit: Visit)] {
+    var found: [(item: ViewItem, visit: Visit)] = []
     var seen: Set<ViewRegion> = []
     var open = Array(start.reversed())
     while let visit = open.popLast() {
       guard seen.insert(visit.region).inserted else { continue }
       let items = items(in: visit.region)
-      found += items.compactMap { registration($0, visit: visit) }
+      found += items.map { ($0, visit) }
       let inner = items.flatMap { visits(to: $0, from: visit) }
       let isPushed = { (next: Visit) in next.way.dropFirst(visit.way.count).contains(where: \.isPush) }
       open += inner.filter(isPushed).reversed()
@@ -97,26 +128,31 @@ struct StackWalker {
     switch item.kind {
     case .registration(.project(let id)?):
       return visits(to: id, way: way + [.destination(NodeRef(file: visit.region.body.file, index: item.node))])
-    case .registration: return []
-    case .screen(let id): return visits(to: id, way: way, from: visit.screen)
-    case .member(let member): return visits(to: member, way: way, from: visit.screen)
+    case .registration, .stack: return []
+    case .screen(let id): return visits(to: id, way: way, from: visit)
+    case .member(let member): return visits(to: member, way: way, from: visit)
     }
   }
 
   /// The body of a view, or of a modifier, which belongs to the screen that uses it.
-  private func visits(to type: TypeID, way: [ScreenTurn], from screen: TypeID? = nil) -> [Visit] {
+  private func visits(to type: TypeID, way: [ScreenTurn], from visit: Visit? = nil) -> [Visit] {
     guard project.roles(of: type).contains(.view), let member = project.bodyMember(of: type) else { return [] }
-    let screen = project[member].kind == .function ? screen : type
+    let isModifier = project[member].kind == .function
     return project.bodies(of: member, type: type).map {
-      Visit(region: ViewRegion(body: $0, root: $0.root), screen: screen, way: way)
+      Visit(
+        region: ViewRegion(body: $0, root: $0.root), screen: isModifier ? visit?.screen : type, way: way,
+        entry: isModifier ? visit?.entry ?? 0 : way.count)
     }
   }
 
-  private func visits(to member: DeclarationRef, way: [ScreenTurn], from screen: TypeID?) -> [Visit] {
+  /// What a function or property makes; that of a coordinator is a screen by itself.
+  private func visits(to member: DeclarationRef, way: [ScreenTurn], from visit: Visit) -> [Visit] {
     let type = project.type(around: member)
     let isCoordinator = type.map { project.roles(of: $0).contains(.coordinator) } ?? false
     return project.bodies(of: member, type: type).map {
-      Visit(region: ViewRegion(body: $0, root: $0.root), screen: isCoordinator ? type : screen, way: way)
+      Visit(
+        region: ViewRegion(body: $0, root: $0.root), screen: isCoordinator ? type : visit.screen, way: way,
+        entry: visit.entry)
     }
   }
 
@@ -148,6 +184,7 @@ struct StackWalker {
       if outline[node].word == destinationWord, reader.viewFunction(of: node) == nil {
         return registration(at: node, reader: reader)
       }
+      if placer.isStack(node, reader: reader) { return .stack }
       if case .instance(let id) = reader.constructedType(of: node) {
         return project.roles(of: id).contains(.view) ? .screen(id) : nil
       }

@@ -32,7 +32,8 @@ public struct ViewGraph: Sendable {
     var found: [Build] = []
     for site in project.calls(of: project[view].name) where project.kinds[site.file] == .product {
       guard let body = project.body(around: site), !project.isPreview(body),
-        reader(for: body).constructedType(of: site.index) == .instance(view)
+        let made = reader(for: body).constructedType(of: site.index),
+        made == .instance(view) || made == .external(project[view].name) && project.isForEachTarget(view, in: site.file)
       else { continue }
       found.append(Build(builder: body.type, site: site))
     }
@@ -92,6 +93,13 @@ public struct ViewGraph: Sendable {
 }
 
 extension Project {
+  /// Whether a name in a file that several targets share stands for this type and for its namesakes, one in each target.
+  fileprivate func isForEachTarget(_ type: TypeID, in file: Int) -> Bool {
+    guard module(of: file) == 0, self[type].outer == nil else { return false }
+    let namesakes = symbols.byScope[.init(outer: nil, name: self[type].name)] ?? []
+    return namesakes.count > 1 && Set(namesakes.map { self[$0].module }).count == namesakes.count
+  }
+
   /// Whether a body belongs to a preview.
   public func isPreview(_ body: Body) -> Bool {
     if let type = body.type, roles(of: type).contains(.preview) { return true }

@@ -14,6 +14,8 @@ struct ViewItem {
   enum Kind: Hashable {
     /// A registration for this type.
     case registration(DestinationType?)
+    /// A stack is made.
+    case stack
     /// A view or modifier of the project is made.
     case screen(TypeID)
     /// A function or computed property that makes a view is used.
@@ -28,8 +30,10 @@ struct ViewItem {
 
   /// What is shown, if that is code of its own.
   var target: Kind? {
-    if case .registration = kind { return nil }
-    return kind
+    switch kind {
+    case .registration, .stack: nil
+    case .screen, .member: kind
+    }
   }
 }
 
