@@ -53,7 +53,9 @@ struct CallerSearch {
     var sites: [DeclarationRef: [Site]] = [:]
     for mention in project.mentions(of: name) where project.kinds[mention.file] == .product {
       guard let body = project.body(around: mention) else { continue }
-      for target in methods(handedOnAt: mention.index, reader: reader(for: body)) {
+      // Read first: an argument would be read while the memory of all readers is held twice, and so copied.
+      let reader = reader(for: body)
+      for target in methods(handedOnAt: mention.index, reader: reader) {
         sites[target, default: []].append(Site(body: body, call: mention.index))
       }
     }

@@ -27,10 +27,11 @@ public struct InnerStacks: Sendable {
     // One stack alone stands in no other.
     guard sites.count > 1 else { return }
     var walker = StackWalker(project: project, relevant: WordsOnTheWay(to: stack, in: project))
-    var seen: Set<NodeRef> = []
+    var seen: Set<ViewRegion> = []
+    var known: Set<NodeRef> = []
     for site in sites {
       guard let body = project.body(around: site), !project.isPreview(body) else { continue }
-      all += walker.innerStacks(at: site, in: body).filter { seen.insert($0.site).inserted }
+      all += walker.innerStacks(at: site, in: body, seen: &seen).filter { known.insert($0.site).inserted }
     }
   }
 }

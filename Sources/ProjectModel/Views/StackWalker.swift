@@ -39,10 +39,11 @@ struct StackWalker {
   }
 
   /// The stacks that the screens of a stack make, each with the view that does; wrappers that others fill are left out.
-  mutating func innerStacks(at site: NodeRef, in body: Body) -> [InnerStack] {
+  /// What was seen from another stack is not read again.
+  mutating func innerStacks(at site: NodeRef, in body: Body, seen: inout Set<ViewRegion>) -> [InnerStack] {
     var found: [InnerStack] = []
     for start in starts(at: site, in: body) {
-      for (item, visit) in walk(from: start.visits) where item.kind == .stack {
+      for (item, visit) in walk(from: start.visits, seen: &seen) where item.kind == .stack {
         let inner = NodeRef(file: visit.region.body.file, index: item.node)
         let isChoice = (visit.way + item.way).dropFirst(visit.entry).contains { !$0.isPush }
         guard let screen = visit.screen, screen != start.filler ?? body.type, inner != site, !isChoice,
@@ -95,13 +96,15 @@ struct StackWalker {
   }
 
   private mutating func registrations(from start: [Visit]) -> [DestinationRegistration] {
-    walk(from: start).compactMap { registration($0.item, visit: $0.visit) }
+    var seen: Set<ViewRegion> = []
+    return walk(from: start, seen: &seen).compactMap { registration($0.item, visit: $0.visit) }
   }
 
   /// Reads regions in the order in which they appear on the screen, and what a screen pushes after itself.
-  private mutating func walk(from start: [Visit]) -> [(item: ViewItem, visit: Visit)] {
+  private mutating func walk(
+    from start: [Visit], seen: inout Set<ViewRegion>
+  ) -> [(item: ViewItem, visit: Visit)] {
     var found: [(item: ViewItem, visit: Visit)] = []
-    var seen: Set<ViewRegion> = []
     var open = Array(start.reversed())
     while let visit = open.popLast() {
       guard seen.insert(visit.region).inserted else { continue }
