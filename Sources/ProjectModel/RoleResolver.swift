@@ -226,9 +226,14 @@ struct RoleResolver: Sendable {
     return (members.first(where: steers) ?? startOfCoordinators(type)).map { sign(by: $0) }
   }
 
-  /// A path, a selection of tabs, or what chooses the root.
+  /// A path, a selection of tabs, what chooses the root, or a screen of the project that is kept or made.
   private func steers(_ member: DeclarationRef) -> Bool {
-    project.bindings.paths.contains(member) || project.bindings.choices.contains(member)
+    guard [.variable, .function].contains(project[member].kind) else { return false }
+    if project.bindings.paths.contains(member) || project.bindings.choices.contains(member) { return true }
+    guard case .instance(let id) = project.valueType(of: member) else { return false }
+    return project.ancestry(of: id).externals.contains {
+      lists.controllers.matches(project.text($0)) || lists.views.matches(project.text($0))
+    }
   }
 
   /// The `start` that a coordinator protocol or base class asks for; a function that happens to be called so is no sign.
@@ -280,9 +285,11 @@ struct RoleResolver: Sendable {
   private func holdsCoordinator(_ variable: Declaration, besides own: WordID, in outline: FileOutline) -> Bool {
     let written = variable.type.exists ? variable.type : madeType(of: variable, in: outline)
     guard written.exists else { return false }
+    // A list of its own kind are children; one of its own kind may be a shared instance.
+    let isMany = [.arrayType, .dictionaryType].contains(outline[written].kind)
     return outline.nodes[written.index..<Int(outline[written].end)].contains { node in
       let text = project.text(node.word)
-      return node.word != own && !lists.exceptions.matches(text)
+      return (node.word != own || isMany) && !lists.exceptions.matches(text)
         && (lists.coordinators.matches(text) || lists.protocols.matches(text))
     }
   }

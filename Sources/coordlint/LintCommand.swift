@@ -43,13 +43,19 @@ struct LintCommand {
       highlightsCode: map != nil)
     let report = builder.report(of: outcome.result, exitCode: code, map: map)
     let status = publish(report, territory: Territory(options.paths, repository: repository))
-    let hint = options.fixes == nil ? FixMode.hint(for: outcome.result) : nil
-    let proportion = RunHints(result: outcome.result).proportion
-    let names = await otherNames(in: sources, cards: catalogue.cards, result: outcome.result)
-    for aside in [known?.summary, ScopeMode.summary(elsewhere), hint, proportion, names] where !options.isQuiet {
+    let hints = await hints(for: outcome.result, sources: sources, cards: catalogue.cards)
+    for aside in [known?.summary, ScopeMode.summary(elsewhere)] + hints where !options.isQuiet {
       if let aside { StandardError.say("coordlint: " + aside) }
     }
     return status
+  }
+
+  /// What a run says beside its findings.
+  private func hints(for result: LintResult, sources: [SourceFile], cards: CardSet) async -> [String?] {
+    [
+      options.fixes == nil ? FixMode.hint(for: result) : nil, RunHints(result: result).proportion,
+      await otherNames(in: sources, cards: cards, result: result),
+    ]
   }
 
   /// A run over a whole project that has no coordinator says what else navigates there.

@@ -23,7 +23,14 @@ import Testing
     evidence("children", "var childCoordinators: [AnyObject] = []"),
     evidence("a property of a coordinator-named type", "private var login: LoginCoordinator?"),
     evidence("a collection of coordinators", "private var flows: [String: LoginCoordinator] = [:]"),
-    evidence("start", "func start() {}"),
+    evidence("children of its own kind", "var children: [AppCoordinator] = []"),
+    Row(
+      "a screen of whatever name",
+      "import UIKit\nclass Main: UIViewController {}\nfinal class AppCoordinator { let main = Main() }", true),
+    Row(
+      "the start that a coordinator protocol asks for",
+      "import UIKit\nprotocol Coordinator { func start() }\nfinal class AppCoordinator: Coordinator { func start() {} }",
+      true),
     Row(
       "in an extension in another file",
       [
@@ -53,9 +60,12 @@ import Testing
   }
 
   static let named: [Row<Bool>] = [
-    Row("a class", "import UIKit\nclass AppCoordinator { func start() {} }", true),
-    Row("an actor", "import UIKit\nactor AppCoordinator { func start() {} }", true),
-    Row("a struct", "import UIKit\nstruct AppCoordinator { func start() {} }", true),
+    Row("a class", "import UIKit\nclass AppCoordinator { let window = UIWindow() }", true),
+    Row(
+      "a function that happens to be called start is no sign", "import UIKit\nclass AppCoordinator { func start() {} }",
+      false),
+    Row("an actor", "import UIKit\nactor AppCoordinator { let window = UIWindow() }", true),
+    Row("a struct", "import UIKit\nstruct AppCoordinator { let window = UIWindow() }", true),
     Row("an enum is none", "import UIKit\nenum AppCoordinator { case a; func start() {} }", false),
     Row("a protocol itself is none", "import UIKit\nprotocol AppCoordinator { func start() }", false),
     Row(
@@ -121,7 +131,7 @@ import Testing
       "a base class of coordinators only",
       """
       import UIKit
-      class Login { func start() {} }
+      class Login { let window = UIWindow() }
       final class MailCoordinator: Login {}
       final class CodeCoordinator: Login {}
       """, true),
@@ -132,7 +142,7 @@ import Testing
       "a base class of coordinators and others",
       """
       import UIKit
-      class Login { func start() {} }
+      class Login { let window = UIWindow() }
       final class MailCoordinator: Login {}
       final class CodeCoordinator: Login {}
       final class CodeScreen: Login {}

@@ -23,15 +23,15 @@ import Testing
       "import SwiftUI\nclass ACoordinator: ObservableObject { var root: AnyView { AnyView(Text(\"\")) } }", true),
     Row(
       "one that is injected",
-      "import SwiftUI\nclass ACoordinator: ObservableObject { func start() {} }\nstruct Home: View { @EnvironmentObject var flow: ACoordinator }",
+      "import SwiftUI\nclass ACoordinator: ObservableObject { let window = UIWindow() }\nstruct Home: View { @EnvironmentObject var flow: ACoordinator }",
       true),
     Row(
       "one that is injected by its type",
-      "import SwiftUI\n@Observable class ACoordinator { func start() {} }\nstruct Home: View { @Environment(ACoordinator.self) private var flow }",
+      "import SwiftUI\n@Observable class ACoordinator { let window = UIWindow() }\nstruct Home: View { @Environment(ACoordinator.self) private var flow }",
       true),
     Row(
       "one that a view observes",
-      "import SwiftUI\nclass ACoordinator: ObservableObject { func start() {} }\nstruct Home: View { @ObservedObject var flow: ACoordinator }",
+      "import SwiftUI\nclass ACoordinator: ObservableObject { let window = UIWindow() }\nstruct Home: View { @ObservedObject var flow: ACoordinator }",
       true),
     Row("a view", "import SwiftUI\nstruct ACoordinator: View { var body: some View { NavigationStack {} } }", true),
     Row(

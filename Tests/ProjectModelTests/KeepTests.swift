@@ -13,7 +13,7 @@ import Testing
     """
     import UIKit
     class Child { let navigationController = UINavigationController() }
-    class ChildCoordinator { func start() {} }
+    class ChildCoordinator { let window = UIWindow(); func start() {} }
     struct Settings { var flow: ChildCoordinator? }
     final class AppCoordinator {
       var children: [ChildCoordinator] = []
@@ -142,7 +142,7 @@ import Testing
       """
       import UIKit
       class AppDelegate: UIResponder, UIApplicationDelegate { var root: ACoordinator?; func f() { root = ACoordinator() } }
-      class ACoordinator { func start() {} }
+      class ACoordinator { let window = UIWindow() }
       """, ["AppDelegate.root = ACoordinator"]),
     Row(
       "a helper in a list of coordinators",
