@@ -49,8 +49,8 @@ struct Measurement {
   static let limit = 8.0
   /// What is known as a square may not be a cube.
   static let squareLimit = 32.0
-  /// Below this many seconds a ratio says nothing.
-  static let shortest = 0.25
+  /// So many seconds the clock may be off, and the start of a run may cost more or less than the empty one.
+  static let slack = 0.15
 
   static let header = """
     | input | size | seconds | at four times the size | ratio | memory | ratio |
@@ -80,7 +80,10 @@ struct Measurement {
     return large / small
   }
 
-  var isTooSlow: Bool { !isKilled && (costs[1]?.seconds ?? 0) > Self.shortest && ratio(\.seconds) > limit }
+  var isTooSlow: Bool {
+    guard !isKilled, let small = costs[0]?.seconds, let large = costs[1]?.seconds else { return false }
+    return large - Self.slack > small * limit
+  }
 
   private var limit: Double { GrowthCase.quadratic.contains(name) ? Self.squareLimit : Self.limit }
 

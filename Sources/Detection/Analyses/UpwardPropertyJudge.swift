@@ -8,10 +8,13 @@ struct UpwardPropertyJudge {
   let project: Project
   private let model: AppModel
   private let words: CycleWords
+  /// By declaration: the property of each object of the class.
+  private let keysOf: [DeclarationRef: [FieldKey]]
 
   init(context: AnalysisContext) {
     project = context.project
     model = context.model
+    keysOf = Dictionary(grouping: context.model.graph.properties, by: \.value).mapValues { $0.map(\.key) }
     words = CycleWords(context: context)
   }
 
@@ -80,7 +83,7 @@ struct UpwardPropertyJudge {
   private func inflow(of property: UpwardProperty) -> Inflow {
     var inflow = Inflow()
     let name = project[property.ref].name
-    for (key, declaration) in model.graph.properties where declaration == property.ref && key.name == name {
+    for key in keysOf[property.ref] ?? [] where key.name == name {
       inflow.objects.formUnion(model.graph.objects(in: key))
       inflow.isMade = inflow.isMade || model.graph.objects[Int(key.object.index)].kind == .made
       inflow.stores += model.evidence.stores(into: key)
