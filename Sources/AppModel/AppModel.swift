@@ -29,6 +29,7 @@ public struct AppModel: Sendable {
     let outliving: [OutlivingCapture]
     let children: [KeptChild]
     let unseenPops: [UnseenPop]
+    let unkept: [UnkeptChild]
 
     init(project: Project) {
       let effects = ObjectEffects(project: project)
@@ -48,6 +49,9 @@ public struct AppModel: Sendable {
         graph: graph, heap: heap, evidence: evidence, search: judge.prover.search, pushes: pushes, observers: observers
       ).find(among: children)
       outliving = OutlivingCaptureFinder(graph: graph, heap: heap, evidence: evidence).find()
+      unkept = UnkeptChildFinder(
+        graph: graph, heap: heap, triggers: triggers, evidence: evidence, effects: effects
+      ).find()
     }
   }
 
@@ -73,6 +77,9 @@ public struct AppModel: Sendable {
 
   /// Children whose pop nobody sees.
   public var unseenPops: [UnseenPop] { storage.unseenPops }
+
+  /// Coordinators that nothing keeps.
+  public var unkept: [UnkeptChild] { storage.unkept }
 
   /// Builds the graphs of a project.
   public init(project: Project) { storage = Storage(project: project) }

@@ -29,12 +29,6 @@ public indirect enum ValueType: Hashable, Sendable {
     return nil
   }
 
-  /// The name behind an instance of an undeclared type.
-  public var externalName: WordID? {
-    if case .external(let name) = self { return name }
-    return nil
-  }
-
   /// What a collection or dictionary holds.
   public var element: ValueType? {
     switch self {

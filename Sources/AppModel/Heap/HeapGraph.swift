@@ -63,16 +63,20 @@ public struct HeapGraph: Sendable {
   }
 
   private func isStrong(_ key: FieldKey, _ declaration: DeclarationRef?, effects: ObjectEffects) -> Bool {
-    guard graph.objects[Int(key.object.index)].kind != .global, graph.objects[Int(key.object.index)].kind != .type
-    else {
-      return false
+    switch graph.objects[Int(key.object.index)].kind {
+    case .global, .type: false
+    default: isHolding(key.name, declaration, effects: effects)
     }
-    if key.name == ModelField.values || key.name == ModelField.ends { return false }
+  }
+
+  /// Whether a property holds what is in it.
+  private func isHolding(_ name: WordID, _ declaration: DeclarationRef?, effects: ObjectEffects) -> Bool {
+    if name == ModelField.values || name == ModelField.ends { return false }
     guard let property = declaration else {
-      return ModelField.isOwn(key.name) || !effects.effect(of: key.name).contains(.keepsNothing)
+      return ModelField.isOwn(name) || !effects.effect(of: name).contains(.keepsNothing)
     }
     let row = graph.project[property]
-    guard row.modifiers.isDisjoint(with: [.weak, .unowned, .static, .classMember]) else { return false }
+    guard row.modifiers.isDisjoint(with: [.weak, .unowned]) else { return false }
     guard row.modifiers.contains(.computed), !graph.project.isRequirement(property) else {
       return !graph.project.isWeakRequirement(property)
     }
@@ -163,6 +167,26 @@ public struct HeapGraph: Sendable {
 
   /// Whether an edge lies on a cycle.
   public func isOnCycle(_ edge: HeapEdge) -> Bool { components[Int(edge.from)] == components[Int(edge.to)] }
+}
+
+extension HeapGraph {
+  /// The properties that hold what is in them, those of types and of files included.
+  func heldFields(effects: ObjectEffects) -> [(key: FieldKey, objects: ArraySlice<Int32>)] {
+    fields { isHolding($0.name, $1, effects: effects) }
+  }
+
+  /// The properties that know what is in them without holding it.
+  func weakFields(effects: ObjectEffects) -> [(key: FieldKey, objects: ArraySlice<Int32>)] {
+    fields { !ModelField.isOwn($0.name) && !isHolding($0.name, $1, effects: effects) }
+  }
+
+  private func fields(
+    where isWanted: (FieldKey, DeclarationRef?) -> Bool
+  ) -> [(key: FieldKey, objects: ArraySlice<Int32>)] {
+    graph.fields.inOrder.filter { isWanted($0.key, $0.declaration) }.map {
+      ($0.key, graph.objects(of: $0.variable))
+    }
+  }
 }
 
 extension Project {

@@ -157,23 +157,6 @@ struct StrongCycleFinder {
     }
   }
 
-  private func holderNode(_ edge: HeapEdge, _ capture: NodeRef) -> NodeRef {
-    graph.objects[Int(edge.from)].site ?? capture
-  }
-
-  /// The property of a class that a reference belongs to: of a struct or tuple that of the object which stores it.
-  private func properties(behind edge: HeapEdge, depth: Int) -> [(DeclarationRef, Int32)] {
-    guard case .property(let name) = edge.link, case .instance(let id) = graph.objects[Int(edge.from)].type else {
-      return []
-    }
-    if graph.project[id].isReference {
-      let key = FieldKey(object: ObjectID(edge.from), name: name)
-      return graph.properties[key].map { [($0, edge.from)] } ?? []
-    }
-    guard depth < 4, graph.project.roles(of: id).isDisjoint(with: [.view, .app]) else { return [] }
-    return (incoming[edge.from] ?? []).flatMap { properties(behind: $0, depth: depth + 1) }
-  }
-
   // MARK: One cycle
 
   private func cycle(

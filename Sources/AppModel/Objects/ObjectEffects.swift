@@ -44,6 +44,12 @@ struct ObjectEffects: Sendable {
     static let endless = Effect(rawValue: 1 << 16)
     /// A label of an object that the closures are handed back.
     static let companion = Effect(rawValue: 1 << 17)
+    /// Puts something on the screen.
+    static let shows = Effect(rawValue: 1 << 18)
+    /// Looks at what it is given, and keeps nothing of it.
+    static let looks = Effect(rawValue: 1 << 19)
+    /// Holds its target or delegate, too.
+    static let holdsTargets = Effect(rawValue: 1 << 20)
   }
 
   private static let lists: [(hole: String, effect: Effect)] = [
@@ -51,6 +57,7 @@ struct ObjectEffects: Sendable {
     ("SENDS", .sends), ("COMPLETES", .completes), ("FIRST", .first), ("PASSES", .passes), ("SUBJECT", .subject),
     ("NOTHING", .keepsNothing), ("END", .hearsEnd), ("WRAPPER", .plainWrapper), ("DRAWN", .drawn),
     ("SYSTEM", .system), ("CONTAINER", .container), ("ENDLESS", .endless), ("COMPANION", .companion),
+    ("SHOWS", .shows), ("LOOKS", .looks), ("HOLDS", .holdsTargets),
   ]
 
   private let byWord: [Effect]

@@ -50,7 +50,11 @@ extension PointsToSolver {
     default: break
     }
     guard let id = type(of: object) else {
-      applyEffects(ref, step, on: object)
+      guard let extended = extendedType(of: object), case .functions(let targets) = plan(ref, step, on: extended) else {
+        applyEffects(ref, step, on: object)
+        return
+      }
+      for target in targets { enter(target, on: object, ref: ref, step: step) }
       return
     }
     if step.word == WordID(.`init`) {
@@ -68,6 +72,12 @@ extension PointsToSolver {
       runWhenKnown(field(step.word, of: object), ref: ref)
     case .effects: applyEffects(ref, step, on: object)
     }
+  }
+
+  /// The extension of a class that the project does not declare: `extension UINavigationController { func show(_:) }`.
+  private func extendedType(of object: Int32) -> TypeID? {
+    guard case .external(let word) = graph.objects[Int(object)].type else { return nil }
+    return project.extendedType(word)
   }
 
   private mutating func plan(_ ref: StepRef, _ step: FlowInstruction, on id: TypeID) -> CallPlans.Plan {

@@ -44,14 +44,6 @@ extension BodyReader {
     return row.kind == .function && row.modifiers.isDisjoint(with: [.static, .classMember])
   }
 
-  /// The variable that the result of a call is assigned to. A local that the call initialises is not visible inside it.
-  func nameGiven(to call: NodeIndex) -> NodeIndex? {
-    guard let holder = parent(of: call), outline[holder].kind == .assign,
-      let target = outline.firstChild(of: holder), target != call
-    else { return nil }
-    return target
-  }
-
   /// What a call may run; of overloads with the same labels those that take the very types of its arguments, if there are any.
   func bestTargets(of call: NodeIndex) -> [DeclarationRef] {
     let all = targets(of: call)

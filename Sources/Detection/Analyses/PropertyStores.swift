@@ -12,11 +12,6 @@ struct PropertyStores {
     var value: NodeIndex
   }
 
-  /// The assignments of `nil` to properties and variables of a name.
-  static func clearings(of name: WordID, in project: Project) -> [Store] {
-    stores(to: name, in: project).filter { isClearing($0, in: project) }
-  }
-
   private static func isClearing(_ store: Store, in project: Project) -> Bool {
     let value = project[NodeRef(file: store.body.file, index: store.value)]
     return value.kind == .literal && value.word == .nil

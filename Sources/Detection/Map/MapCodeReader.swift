@@ -56,7 +56,7 @@ struct MapCodeReader {
       let call = NodeIndex(index)
       let made = made(by: call, reader: reader)
       if let made, isChild(made), !isNamedByFactory(made, call: call, subject: subject, reader: reader) {
-        guard isCoordinator || startsLocal(call, reader: reader) else { continue }
+        guard isCoordinator || callsLocal(call, reader: reader) else { continue }
         makings.append(
           Making(
             maker: subject, made: draft.candidates(made), function: project.functionName(of: reader.body),
@@ -93,21 +93,29 @@ struct MapCodeReader {
     }
   }
 
-  /// Only what is no coordinator and makes one for itself has to start it: else it may be a factory.
-  private func startsLocal(_ call: NodeIndex, reader: BodyReader) -> Bool {
-    LocalUses(of: call, reader: reader).start != nil
+  /// Only what is no coordinator and makes one for itself has to call it: else it may be a factory.
+  private func callsLocal(_ made: NodeIndex, reader: BodyReader) -> Bool {
+    values(of: made, reader: reader).contains { value in
+      guard let member = reader.parent(of: value), reader.outline[member].kind == .member,
+        let call = reader.parent(of: member)
+      else { return false }
+      return reader.outline[call].kind == .call && reader.outline.firstChild(of: call) == member
+    }
+  }
+
+  /// What is made, and the uses of the local that it stands in.
+  private func values(of made: NodeIndex, reader: BodyReader) -> [NodeIndex] {
+    guard let local = reader.parent(of: made), reader.outline[local].kind == .local else { return [made] }
+    return [made]
+      + reader.nodes.map { NodeIndex($0) }.filter { node in
+        reader.outline[node].kind == .name && reader.outline[node].word == reader.outline[local].word
+          && reader.local(named: reader.outline[node].word, at: node) == local
+      }
   }
 
   /// `stack.push(child)`, also where the child stands in a local first.
   private func receiver(of made: NodeIndex, reader: BodyReader) -> String {
-    var values = [made]
-    if let local = reader.parent(of: made), reader.outline[local].kind == .local {
-      values += reader.nodes.map { NodeIndex($0) }.filter { node in
-        reader.outline[node].kind == .name && reader.outline[node].word == reader.outline[local].word
-          && reader.local(named: reader.outline[node].word, at: node) == local
-      }
-    }
-    for value in values {
+    for value in values(of: made, reader: reader) {
       guard let argument = reader.parent(of: value), reader.outline[argument].kind == .argument,
         let call = reader.parent(of: argument), reader.outline[call].kind == .call
       else { continue }

@@ -1,0 +1,208 @@
+import ProjectModel
+import SwiftOutline
+import SwiftSource
+
+/// A coordinator that only a local names, whose screen is shown, and which nothing keeps.
+public struct UnkeptChild: Sendable {
+  /// The coordinator.
+  public var child: Int32
+  /// The step that gives it to its function: the call that makes it, or that of a factory.
+  public var made: StepRef
+  /// The call that starts it; nil where its maker only shows its screen.
+  public var start: StepRef?
+  /// Where a screen is shown that outlives it.
+  public var screen: StepRef
+}
+
+/// Finds coordinators that are gone when the function that made them returns, although something counts on them.
+///
+/// Whatever holds a coordinator must begin to do so while it lives: in what its maker runs, or in code that runs without it.
+/// Functions of its own that only a weak reference can call, and closures that hold it weakly, come too late.
+struct UnkeptChildFinder {
+  private let graph: ObjectGraph
+  private let heap: HeapGraph
+  private let triggers: TriggerGraph
+  private let effects: ObjectEffects
+  private let uses: ObjectUses
+  private let candidates: [Int32]
+
+  init(
+    graph: ObjectGraph, heap: HeapGraph, triggers: TriggerGraph, evidence: HeapEvidence, effects: ObjectEffects
+  ) {
+    self.graph = graph
+    self.heap = heap
+    self.triggers = triggers
+    self.effects = effects
+    candidates = graph.objects.indices.map { Int32($0) }.filter {
+      Self.isCandidate(graph.objects[Int($0)], in: graph.project, effects: effects)
+    }
+    uses = ObjectUses(of: candidates, graph: graph, heap: heap, evidence: evidence, effects: effects)
+  }
+
+  func find() -> [UnkeptChild] {
+    candidates.filter { !uses.isKeptAnyway.contains($0) }.flatMap { child in
+      makers(of: child).compactMap { unkept(child, madeBy: $0) }
+    }
+  }
+
+  /// A coordinator class whose whole ancestry the project shows: another one may register itself.
+  private static func isCandidate(_ object: ModelObject, in project: Project, effects: ObjectEffects) -> Bool {
+    guard object.kind == .made, case .instance(let id) = object.type, project[id].kind == .class else { return false }
+    let roles = project.roles(of: id)
+    return roles.contains(.coordinator)
+      && roles.isDisjoint(with: [.representableHelper, .testDouble, .viewController, .observable])
+      && project.ancestry(of: id).externals.allSatisfy { effects.effect(of: $0).contains(.system) }
+  }
+
+  // MARK: Makers
+
+  /// The instances of code that make a coordinator for themselves: of a factory, those who call it.
+  private func makers(of child: Int32) -> [Int32] {
+    var found: [Int32] = []
+    var queue = graph.objects[Int(child)].makers
+    var seen = Set(queue)
+    var next = 0
+    while next < queue.count, queue.count <= 32 {
+      let maker = queue[next]
+      next += 1
+      let takers = receivers(of: child, from: maker)
+      if let takers {
+        queue += takers.filter { seen.insert($0).inserted }
+      } else {
+        found.append(maker)
+      }
+    }
+    return found
+  }
+
+  /// The instances that get an object as the result of an instance's code; nil if it returns no such object.
+  private func receivers(of child: Int32, from maker: Int32) -> [Int32]? {
+    let closures = graph.code(of: maker).closures
+    let giving = (-1..<Int32(closures.count)).filter { index in
+      let slot = index < 0 ? FlowCode.resultSlot : closures[Int(index)].result
+      return graph.objects(in: slot, of: maker).containsSorted(child)
+    }
+    guard !giving.isEmpty else { return nil }
+    return giving.flatMap { index in
+      triggers.runs(of: CodePoint(instance: maker, closure: index)).compactMap { edge -> Int32? in
+        guard let step = edge.step,
+          graph.objects(in: graph.step(step).destination, of: step.instance)
+            .containsSorted(child)
+        else { return nil }
+        return step.instance
+      }
+    }
+  }
+
+  // MARK: The verdict
+
+  private func unkept(_ child: Int32, madeBy maker: Int32) -> UnkeptChild? {
+    guard let made = step(giving: child, in: maker) else { return nil }
+    let run = StartedRun(of: child, by: maker, graph: graph, triggers: triggers)
+    guard !run.isAsync, !run.isTooLong else { return nil }
+    let keeps = (uses.keeps[child] ?? []).filter { run.mayHappen($0, weakly: uses.weakClosures) }
+    let isCountedOn =
+      keepsCoordinator(child)
+      || (uses.known[child] ?? []).contains { run.mayHappen($0, weakly: uses.weakClosures) }
+    let screens = (run.start != nil && isCountedOn ? run.steps.filter(isShowing) : []) + ownScreens(child, after: made)
+    let free = screens.first { screen in keeps.allSatisfy { isOtherWay($0, screen) } }
+    return free.map { UnkeptChild(child: child, made: made, start: run.start, screen: $0) }
+  }
+
+  /// The first step of an instance that has the object as its result.
+  private func step(giving child: Int32, in maker: Int32) -> StepRef? {
+    let steps = graph.code(of: maker).instructions
+    let found = steps.indices.first { index in
+      [.make, .call, .run].contains(steps[index].operation)
+        && graph.objects(in: steps[index].destination, of: maker).containsSorted(child)
+    }
+    return found.map { StepRef(instance: maker, step: Int32($0)) }
+  }
+
+  /// A coordinator that it makes and keeps: its end comes back to nobody.
+  private func keepsCoordinator(_ child: Int32) -> Bool {
+    heap.edges[Int(child)].contains { edge in
+      guard edge.to != child, case .instance(let id) = graph.objects[Int(edge.to)].type else { return false }
+      return graph.project.roles(of: id).contains(.coordinator)
+        && graph.objects[Int(edge.to)].makers.contains { graph.receiver(of: $0) == child }
+    }
+  }
+
+  /// `present(screen)`, `window.rootViewController = screen`, where the code of the project does not say what that does.
+  private func isShowing(_ ref: StepRef) -> Bool {
+    let step = graph.step(ref)
+    guard effects.effect(of: step.word).contains(.shows) else { return false }
+    switch step.operation {
+    case .store: return true
+    case .call: return !uses.isEntered(ref)
+    default: return false
+    }
+  }
+
+  /// Where the maker itself shows a screen that knows the object weakly, or that it took from it.
+  private func ownScreens(_ child: Int32, after made: StepRef) -> [StepRef] {
+    let code = graph.code(of: made.instance)
+    return code.instructions.indices.dropFirst(Int(made.step) + 1).compactMap { index in
+      let ref = StepRef(instance: made.instance, step: Int32(index))
+      let step = code.instructions[index]
+      guard isShowing(ref) else { return nil }
+      let shown = step.operation == .store ? [step.source] : code.arguments(of: step).map(\.slot)
+      let objects = shown.flatMap { graph.objects(in: $0, of: made.instance) }
+      return knows(objects, child) ? ref : nil
+    }
+  }
+
+  /// Whether screens, or what they hold, know the object weakly.
+  private func knows(_ screens: [Int32], _ child: Int32) -> Bool {
+    guard let weak = uses.weakHolders[child] else { return false }
+    var queue = screens
+    var seen = Set(queue)
+    var next = 0
+    while next < queue.count, next < 64 {
+      if weak.contains(queue[next]) { return true }
+      queue += heap.edges[Int(queue[next])].map(\.to).filter { $0 != child && seen.insert($0).inserted }
+      next += 1
+    }
+    return false
+  }
+
+  /// Whether code runs only on ways through a function on which a screen is not shown.
+  private func isOtherWay(_ event: KeepEvent, _ screen: StepRef) -> Bool {
+    guard event.point.instance == screen.instance else { return false }
+    let body = graph.code(of: screen.instance).body
+    return graph.project.files[body.file].outline.isOtherWay(event.node, graph.step(screen).node, in: body.root)
+  }
+}
+
+extension FileOutline {
+  /// Whether two nodes stand in different branches of one `if`, `switch` or `guard`, so that no run has both.
+  fileprivate func isOtherWay(_ first: NodeIndex, _ second: NodeIndex, in root: NodeIndex) -> Bool {
+    var current = root
+    while let next = children(of: current).first(where: { contains(first, in: $0) }) {
+      guard contains(second, in: next) else {
+        switch self[current].kind {
+        case .ifStatement, .switchStatement, .ternary:
+          // The condition is on every way.
+          return isBranch(next, of: current)
+            && children(of: current).contains { contains(second, in: $0) && isBranch($0, of: current) }
+        default: return self[next].kind == .guardStatement && isInElse(first, of: next)
+        }
+      }
+      current = next
+    }
+    return false
+  }
+
+  private func contains(_ node: NodeIndex, in outer: NodeIndex) -> Bool {
+    outer <= node && node.index < Int(self[outer].end)
+  }
+
+  private func isBranch(_ child: NodeIndex, of statement: NodeIndex) -> Bool {
+    self[statement].kind == .ternary
+      ? firstChild(of: statement) != child : [.block, .ifStatement, .switchCase].contains(self[child].kind)
+  }
+
+  private func isInElse(_ node: NodeIndex, of statement: NodeIndex) -> Bool {
+    children(of: statement).contains { self[$0].kind == .block && contains(node, in: $0) }
+  }
+}
