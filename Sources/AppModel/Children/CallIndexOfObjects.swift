@@ -75,6 +75,25 @@ struct CallIndexOfObjects {
     }
   }
 
+  /// Whether the object's own code calls anything through a property of its own.
+  func isCalled(through property: WordID, by object: Int32) -> Bool {
+    (instances[object] ?? []).contains { instance in
+      let code = graph.code(of: instance)
+      let loaded = Self.loads(of: property, in: code)
+      return !loaded.isEmpty
+        && code.instructions.contains { $0.operation == .call && Self.comes($0.source, from: loaded, in: code) }
+    }
+  }
+
+  /// The steps of the object's own code that call or assign something of one of these names.
+  func steps(naming words: Set<WordID>, by object: Int32) -> [StepRef] {
+    (instances[object] ?? []).flatMap { instance in
+      graph.code(of: instance).instructions.enumerated().lazy.filter { _, step in
+        (step.operation == .call || step.operation == .store) && words.contains(step.word)
+      }.map { StepRef(instance: instance, step: Int32($0.offset)) }
+    }
+  }
+
   private static func loads(of property: WordID, in code: FlowCode) -> Set<FlowSlot> {
     Set(code.instructions.filter { $0.operation == .load && $0.word == property }.map(\.destination))
   }

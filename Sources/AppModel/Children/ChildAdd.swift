@@ -121,9 +121,26 @@ struct ChildAddFinder {
         for step in passing where seen.insert(step.0).inserted { queue.append(step) }
         isNamed = isNamed || passing.isEmpty && stays(origin, object, ref)
       }
-      if isNamed { found.append(ref) }
+      if isNamed { found += makings(of: object, at: ref) ?? [ref] }
     }
     return found
+  }
+
+  /// `begin { Child() }`: of what a closure makes that the function was given, the step in the closure.
+  private func makings(of object: Int32, at ref: StepRef) -> [StepRef]? {
+    let closures = triggers.runs(from: graph.point(of: ref)).filter { edge in
+      guard edge.to.closure >= 0, edge.to.instance != ref.instance, let step = edge.step else { return false }
+      return graph.objects(in: graph.step(step).destination, of: step.instance).containsSorted(object)
+    }
+    let found = closures.flatMap { edge -> [StepRef] in
+      let steps = graph.code(of: edge.to.instance).instructions
+      let making = steps.indices.first { index in
+        steps[index].closure == edge.to.closure && [.make, .call, .run].contains(steps[index].operation)
+          && graph.objects(in: steps[index].destination, of: edge.to.instance).containsSorted(object)
+      }
+      return making.map { [StepRef(instance: edge.to.instance, step: Int32($0))] } ?? []
+    }
+    return found.isEmpty ? nil : found
   }
 
   private func stays(_ origin: SlotOrigins.Origin, _ object: Int32, _ ref: StepRef) -> Bool {

@@ -136,27 +136,43 @@ struct ChildDropProver {
 
   // MARK: The owner's end
 
-  /// A removal of the owner from what keeps it, which this child triggers: with the owner its list is gone.
-  func endOfOwner(_ add: ChildAdd, keeps: [ChildAdd]) -> StepRef? {
-    for keep in keeps where keep.slot != add.slot {
-      for ref in evidence.drops(from: keep.slot) where evidence.mayDrop(ref, keep.element) {
-        let point = graph.point(of: ref)
-        if isTriggered(point, by: add) { return ref }
+  /// A removal of the owner from what keeps it, which this child triggers: with the owner its list is gone. The same for one above
+  /// the owner, if the way there leads from owner to owner.
+  func endOfOwner(_ add: ChildAdd, keepsOf: [Int32: [ChildAdd]]) -> StepRef? {
+    var owners = [add.slot.object.index]
+    var chain = Set(owners + [add.child])
+    var next = 0
+    while next < owners.count, next < 16 {
+      for keep in keepsOf[owners[next]] ?? [] where keep.slot != add.slot {
+        let isNew = chain.insert(keep.slot.object.index).inserted
+        let drops = evidence.drops(from: keep.slot).filter {
+          evidence.mayDrop($0, keep.element) && (next == 0 || names($0))
+        }
+        let within = next == 0 ? nil : chain
+        if let ref = drops.first(where: { isTriggered(graph.point(of: $0), by: add, within: within) }) { return ref }
+        if isNew { owners.append(keep.slot.object.index) }
       }
+      next += 1
     }
     return nil
   }
 
+  private func names(_ ref: StepRef) -> Bool {
+    if case .value = evidence.drop(ref).subject { return true }
+    return false
+  }
+
   // MARK: The child's own end
 
-  /// Whether code of the child, or of what the child makes, runs a point.
-  private func isTriggered(_ point: CodePoint, by add: ChildAdd) -> Bool {
+  /// Whether code of the child, or of what the child makes, runs a point; where objects are given, through their code only.
+  private func isTriggered(_ point: CodePoint, by add: ChildAdd, within chain: Set<Int32>? = nil) -> Bool {
     var queue = [point]
     var seen: Set<CodePoint> = [point]
     while let next = queue.popLast() {
       if next != point, belongs(next, to: add.child), search.isRun(next, dying: [add.child, add.slot.object.index]) {
         return true
       }
+      guard chain?.contains(graph.receiver(of: next.instance)) ?? true else { continue }
       for edge in triggers.runs(of: next) where seen.insert(edge.from).inserted { queue.append(edge.from) }
     }
     return false

@@ -49,6 +49,8 @@ struct ChildJudge {
   /// By child: where it is kept.
   private let keepsOf: [Int32: [ChildAdd]]
   private let replacements: Set<Replacement>
+  /// By instance of code: the children that it adds.
+  private let addsAt: [Int32: [ChildAdd]]
 
   /// A child that a function puts in the place of all others.
   private struct Replacement: Hashable {
@@ -70,19 +72,22 @@ struct ChildJudge {
     self.triggers = triggers
     let project = graph.project
     keepsOf = Dictionary(grouping: adds, by: \.child)
+    addsAt = Dictionary(grouping: adds, by: \.site.instance)
     replacements = Set(adds.lazy.filter { $0.shape == .whole }.map(Replacement.init))
     let unseen = UnseenUsers(graph: graph, triggers: triggers)
     let search = RunSearch(graph: graph, triggers: triggers, unseen: unseen)
     prover = ChildDropProver(graph: graph, triggers: triggers, evidence: evidence, search: search)
     let leaving = Set(project.words(matching: project.idioms.names("object-effects", "LEAVES")))
+    let shows = Set(project.words(matching: project.idioms.names("object-effects", "SHOWS")))
+    let sets = Set(project.words(matching: project.idioms.names("object-effects", "SETS")))
     ends = MissingEndFinder(
       graph: graph, triggers: triggers, evidence: evidence, search: search, index: CallIndexOfObjects(graph),
-      leaving: leaving)
+      leaving: leaving, replacing: shows.intersection(sets))
     let onceWords = Set(project.words(matching: project.idioms.names("runs-once", "NAME")))
     bounded = BoundedAdds(
       graph: graph, triggers: triggers, evidence: evidence, adds: keepsOf,
       onceWords: onceWords,
-      setWords: Set(project.words(matching: project.idioms.names("object-effects", "SETS"))), unseen: unseen,
+      setWords: sets, unseen: unseen,
       kindBranches: PerCode(graph, graph.kindBranches))
     let lists = Set(project.words(matching: project.idioms.names("children-names", "NAME")))
     guards = EmptinessGuards(graph: graph, triggers: triggers, lists: lists, words: FlowWords(project: project))
@@ -91,9 +96,18 @@ struct ChildJudge {
   func judge(_ add: ChildAdd) -> KeptChild {
     let isPermanent = isMadeForAdd(add) || isOwnConstant(add) || bounded.isBounded(add)
     let verdict = verdict(of: add, isPermanent: isPermanent)
-    return KeptChild(
-      add: add, verdict: verdict, isPermanent: isPermanent,
-      missing: missingEnd(of: add, verdict, isPermanent: isPermanent))
+    var missing = missingEnd(of: add, verdict, isPermanent: isPermanent)
+    if missing?.mayLeave == false, isReplacedWithSibling(add) { missing?.mayLeave = true }
+    return KeptChild(add: add, verdict: verdict, isPermanent: isPermanent, missing: missing)
+  }
+
+  /// Added side by side with another child, such as a tab beside a tab, whose end takes it out and goes on with something else.
+  private func isReplacedWithSibling(_ add: ChildAdd) -> Bool {
+    (addsAt[add.site.instance] ?? []).contains { other in
+      guard other.child != add.child, other.slot == add.slot else { return false }
+      if case .removed = prover.verdict(of: other) { return true }
+      return false
+    }
   }
 
   private func missingEnd(of add: ChildAdd, _ verdict: AddVerdict, isPermanent: Bool) -> MissingEnd? {
@@ -106,7 +120,7 @@ struct ChildJudge {
       return missing.flatMap { $0.half == .neverHeard && ends.isForThisKind($0, add) ? $0 : nil }
     case .removed: return isPermanent ? nil : ends.missingEnd(of: add, isRemoved: true)
     case .replaced where add.shape == .single:
-      guard !isPermanent, prover.endOfOwner(add, keeps: keepsOf[add.slot.object.index] ?? []) == nil else {
+      guard !isPermanent, prover.endOfOwner(add, keepsOf: keepsOf) == nil else {
         return nil
       }
       if case .removed = prover.verdict(of: add) { return ends.missingEnd(of: add, isRemoved: true) }
@@ -137,7 +151,7 @@ struct ChildJudge {
 
   private func mildest(_ add: ChildAdd, isPermanent: Bool) -> AddVerdict? {
     if guards.runsOnlyWhenEmpty(add) { return .keptAlone }
-    if let end = prover.endOfOwner(add, keeps: keepsOf[add.slot.object.index] ?? []) { return .endsWithKeeper(end) }
+    if let end = prover.endOfOwner(add, keepsOf: keepsOf) { return .endsWithKeeper(end) }
     return isPermanent ? .keptOnce : nil
   }
 

@@ -18,8 +18,12 @@ public struct MissingEnd: Sendable {
   public var half: Half
   /// The property of the child.
   public var property: DeclarationRef
+  /// Of a delegate of which other functions are called: the one that is not.
+  public var function: DeclarationRef?
   /// Where the owner listens, if it does.
   public var listens: Place?
   /// Where the child fires, if it does.
   public var fires: Place?
+  /// The screens of the child can go away while it stays: they are pushed or presented, or its own code takes them away.
+  public var mayLeave = true
 }

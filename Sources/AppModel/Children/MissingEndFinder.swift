@@ -13,10 +13,14 @@ struct MissingEndFinder {
   let index: CallIndexOfObjects
   /// Words by which a screen goes away.
   let leaving: Set<WordID>
+  /// Words by which one is shown until it is replaced.
+  let replacing: Set<WordID>
 
   /// The missing end of a child that is kept; `isRemoved` says that some end of it works.
   func missingEnd(of add: ChildAdd, isRemoved: Bool) -> MissingEnd? {
-    missingEnd(of: add, drops: evidence.drops(from: add.slot), isRemoved: isRemoved)
+    var missing = missingEnd(of: add, drops: evidence.drops(from: add.slot), isRemoved: isRemoved)
+    if missing != nil, missing?.half != .neverHeard { missing?.mayLeave = mayLeave(add.child) }
+    return missing
   }
 
   /// The same for the end of its owner, which would take the child with it.
@@ -107,6 +111,12 @@ struct MissingEndFinder {
   /// Whether the child's screens can go away by its own code.
   private func leaves(_ child: Int32) -> Bool { index.calls(on: child, of: leaving) }
 
+  /// Whether the child's screens can go away while it stays. A root, and tabs, stay until they are replaced.
+  private func mayLeave(_ child: Int32) -> Bool {
+    leaves(child)
+      || !index.steps(naming: replacing, by: child).contains { triggers.isLive(graph.point(of: $0)) }
+  }
+
   // MARK: Calls through a delegate or a parent
 
   private func missingCall(
@@ -131,6 +141,7 @@ struct MissingEndFinder {
       guard isRemoved ? triggers.runs(of: point).isEmpty && !triggers.isRoot(point) : true else { continue }
       return MissingEnd(
         half: isRemoved ? .oneNeverFired : .neverFired, property: property,
+        function: index.isCalled(through: key.name, by: add.child) ? function : nil,
         listens: Place(file: function.file, range: graph.project[function].nameRange), fires: place)
     }
     return nil

@@ -44,7 +44,7 @@ public struct HeapGraph: Sendable {
           HeapEdge(from: row.key.object.index, to: object, link: .property(row.key.name)))
       }
     }
-    for index in graph.objects.indices { addCaptures(of: Int32(index)) }
+    for index in graph.objects.indices { addCaptures(of: Int32(index), effects: effects) }
     findComponents()
   }
 
@@ -83,13 +83,14 @@ public struct HeapGraph: Sendable {
     return graph.project.type(around: property).map { graph.project.retainsAssociatedObject(property, of: $0) } ?? false
   }
 
-  private mutating func addCaptures(of object: Int32) {
+  private mutating func addCaptures(of object: Int32, effects: ObjectEffects) {
     switch graph.objects[Int(object)].kind {
     case .closure(let instance, let index):
       let code = graph.code(of: instance)
       for capture in code.closures[Int(index)].captures where capture.isStrong {
         let node = NodeRef(file: code.body.file, index: capture.node)
-        for target in graph.objects(in: capture.slot, of: instance) where isHeld(target) {
+        for target in graph.objects(in: capture.slot, of: instance).flatMap({ copied($0, effects: effects) })
+        where isHeld(target) {
           edges[Int(object)].append(HeapEdge(from: object, to: target, link: .capture(node)))
         }
       }
@@ -97,6 +98,21 @@ public struct HeapGraph: Sendable {
       guard receiver > 0, isHeld(receiver) else { return }
       edges[Int(object)].append(HeapEdge(from: object, to: receiver, link: .receiver))
     default: return
+    }
+  }
+
+  /// What a closure holds of an object: of a view, which is a value, a copy that has what is in its plain properties. What is in its
+  /// state belongs to the framework, for as long as the view is on show.
+  private func copied(_ object: Int32, effects: ObjectEffects) -> [Int32] {
+    guard case .instance(let id) = graph.objects[Int(object)].type, graph.project[id].kind == .struct,
+      graph.project.roles(of: id).contains(.view)
+    else { return [object] }
+    return graph.project.members(of: id).flatMap { member -> ArraySlice<Int32> in
+      let row = graph.project[member]
+      guard row.kind == .variable, row.modifiers.isDisjoint(with: [.computed, .static]),
+        !effects.isState(member, in: graph.project)
+      else { return [] }
+      return graph.objects(in: FieldKey(object: ObjectID(object), name: row.name))
     }
   }
 

@@ -59,6 +59,7 @@ struct StrongCycleFinder {
   private let facts: EdgeFacts
   private var searches: [StrongCycle.Holder: Int] = [:]
   private static let searchLimit = 256
+  private static let lengthLimit = 8
 
   init(graph: ObjectGraph, heap: HeapGraph, evidence: HeapEvidence) {
     setWords = Set(graph.project.words(matching: graph.project.idioms.names("object-effects", "SETS")))
@@ -167,6 +168,8 @@ struct StrongCycleFinder {
       guard bound != .none || back.isEmpty,
         let way = shortestWay(from: edge.to, to: from, at: bound)
       else { continue }
+      // Each edge is one that may be: a chain of many is seldom one in the running app.
+      guard way.count <= Self.lengthLimit else { return nil }
       if !isHanded, way.contains(where: { facts.isHandedByItself($0) }) { return nil }
       if bound == .passing, case .property(let property) = holder, isCoordinatorProperty(property) { return nil }
       if bound != .none, way.dropLast().count(where: { isCoordinator($0.to) }) > (holder.isClosure ? 1 : 0) {

@@ -20,8 +20,15 @@ struct MemberLookup {
 
   private var known = NumberTable()
   private var found: [Found] = []
+  private let extensions: SystemExtensions
 
-  init(project: Project) { self.project = project }
+  init(project: Project) {
+    self.project = project
+    extensions = SystemExtensions(project: project)
+  }
+
+  /// The extension of a system class in which the project may declare members of it: the nearest one.
+  func extendedType(_ word: WordID) -> TypeID? { extensions.types(extending: word).first }
 
   /// What a name means where it is called: a function first.
   mutating func member(_ word: WordID, of type: TypeID) -> ModelMember { all(word, of: type).called }
@@ -32,7 +39,7 @@ struct MemberLookup {
   private mutating func all(_ word: WordID, of type: TypeID) -> Found {
     let key = UInt64(UInt32(type.index)) << 32 | UInt64(word.rawValue)
     if let number = known[key] { return found[Int(number)] }
-    let members = project.allMembers(named: word, of: type).filter { isUsable($0) }
+    let members = (project.allMembers(named: word, of: type) + inherited(word, by: type)).filter { isUsable($0) }
     let functions = withBodies(members.filter { project[$0].kind == .function })
     let property = property(among: members)
     let called = functions.isEmpty ? property : .functions(functions)
@@ -41,6 +48,13 @@ struct MemberLookup {
     known.set(key, Int32(found.count))
     found.append(Found(called: called, read: read))
     return Found(called: called, read: read)
+  }
+
+  /// What extensions of the system classes declare that a type inherits from.
+  private func inherited(_ word: WordID, by type: TypeID) -> [DeclarationRef] {
+    let names = project[type].isDeclared ? project.ancestry(of: type).externals : [project[type].name]
+    return names.flatMap { extensions.types(extending: $0) }.filter { $0 != type }
+      .flatMap { project.ownMembers(named: word, of: $0) }
   }
 
   private func property(among members: [DeclarationRef]) -> ModelMember {
@@ -74,6 +88,24 @@ struct MemberLookup {
     let owner = project.type(around: first)
     return fitting.filter { project.type(around: $0) == owner }
   }
+}
+
+/// The types of the system that the project extends, by the names of the classes that have those members.
+private struct SystemExtensions {
+  private var byName: [WordID: [TypeID]] = [:]
+
+  init(project: Project) {
+    for index in project.types.indices where !project.types[index].isDeclared {
+      let id = TypeID(index)
+      byName[project[id].name, default: []].insert(id, at: 0)
+      let below = project.idioms.names("system-superclasses", project.text(project[id].name).uppercased())
+      for name in below.entries {
+        if let word = project.words.find(name) { byName[word, default: []].append(id) }
+      }
+    }
+  }
+
+  func types(extending word: WordID) -> [TypeID] { byName[word] ?? [] }
 }
 
 extension Project {

@@ -50,6 +50,10 @@ struct ObjectEffects: Sendable {
     static let looks = Effect(rawValue: 1 << 19)
     /// Holds its target or delegate, too.
     static let holdsTargets = Effect(rawValue: 1 << 20)
+    /// A property wrapper whose value belongs to the framework.
+    static let state = Effect(rawValue: 1 << 21)
+    /// A type of a system framework that requires no functions.
+    static let plain = Effect(rawValue: 1 << 22)
   }
 
   private static let lists: [(hole: String, effect: Effect)] = [
@@ -58,6 +62,7 @@ struct ObjectEffects: Sendable {
     ("NOTHING", .keepsNothing), ("END", .hearsEnd), ("WRAPPER", .plainWrapper), ("DRAWN", .drawn),
     ("SYSTEM", .system), ("CONTAINER", .container), ("ENDLESS", .endless), ("COMPANION", .companion),
     ("SHOWS", .shows), ("LOOKS", .looks), ("HOLDS", .holdsTargets),
+    ("STATE", .state), ("PLAIN", .plain),
   ]
 
   private let byWord: [Effect]
@@ -109,6 +114,12 @@ struct ObjectEffects: Sendable {
     effect(of: project[property].name).contains(.drawn)
   }
 
+  /// Whether the framework keeps the value of a property: `@State`.
+  func isState(_ property: DeclarationRef, in project: Project) -> Bool {
+    let outline = project.files[property.file].outline
+    return outline.roots(of: project[property].attributes).contains { effect(of: outline[$0].word).contains(.state) }
+  }
+
   /// Whether something that the code does not show fills a property: an outlet, the environment, a container of services.
   func isInjected(_ property: DeclarationRef, in project: Project) -> Bool {
     let outline = project.files[property.file].outline
@@ -140,7 +151,9 @@ struct ObjectEffects: Sendable {
       let type = project.type(around: function)
     else { return false }
     let rows = [project.rowAround(function), project[type].rows.first].compactMap { $0 }
-    let names = rows.flatMap { foreignSupertypes(writtenAt: $0, of: type, in: project) }
+    let names = rows.flatMap { foreignSupertypes(writtenAt: $0, of: type, in: project) }.filter {
+      !effect(of: $0).contains(.plain)
+    }
     if names.contains(where: { !effect(of: $0).contains(.system) && !project.isCoordinatorName($0) }) { return true }
     guard !names.isEmpty, let first = project.parameters(of: function).first else { return false }
     if case .external(let word) = project.valueType(of: first) { return effect(of: word).contains(.system) }

@@ -57,6 +57,7 @@ extension PointsToSolver {
       for target in targets { enter(target, on: object, ref: ref, step: step) }
       return
     }
+    makeOfInherited(ref, step, on: object, type: id)
     if step.word == WordID(.`init`) {
       callInitializer(ref, step, on: object, type: id)
       return
@@ -74,10 +75,22 @@ extension PointsToSolver {
     }
   }
 
-  /// The extension of a class that the project does not declare: `extension UINavigationController { func show(_:) }`.
+  /// The extension of a class that the project does not declare, for its static functions: `UIBarButtonItem.close(target: self)`. Of its
+  /// instances one object stands for many, so they stay what the framework makes of them.
   private func extendedType(of object: Int32) -> TypeID? {
-    guard case .external(let word) = graph.objects[Int(object)].type else { return nil }
-    return project.extendedType(word)
+    guard graph.objects[Int(object)].kind == .type, case .external(let word) = graph.objects[Int(object)].type else {
+      return nil
+    }
+    return lookup.extendedType(word)
+  }
+
+  /// `HomeScreen.instantiate()`, declared in an extension of a system class: whatever its body says, it gives one of the class.
+  private mutating func makeOfInherited(_ ref: StepRef, _ step: FlowInstruction, on object: Int32, type id: TypeID) {
+    guard graph.objects[Int(object)].kind == .type, step.word != WordID(.`init`),
+      case .functions(let functions) = lookup.member(step.word, of: id), let first = functions.first,
+      project.type(around: first).map({ !project[$0].isDeclared }) ?? false
+    else { return }
+    makeOfType(id, of: object, ref: ref, step: step)
   }
 
   private mutating func plan(_ ref: StepRef, _ step: FlowInstruction, on id: TypeID) -> CallPlans.Plan {

@@ -11,7 +11,7 @@ import SwiftSource
 enum FlowNeverFinishes {
   static let analysis = Analysis(
     signature: AnalysisSignature(
-      name: "flow-never-finishes", outcomes: ["never-fired", "never-heard", "never-result"],
+      name: "flow-never-finishes", outcomes: ["never-fired", "not-needed", "never-heard", "never-result"],
       holes: ["PARENT", "CHILD", "END"],
       steps: ["keeps": ["WHAT"], "ends": ["WHAT"], "looked": ["WHAT"], "also": ["WHAT"]]),
     run: { context, _ in matches(in: context) })
@@ -26,17 +26,19 @@ enum FlowNeverFinishes {
     let project = context.project
     let words = ChildWords(context: context)
     let add = group.worst.add
-    let end = project.text(project[missing.property].name)
+    let property = project.text(project[missing.property].name)
+    let end = missing.function.map { property + "." + project.text(project[$0].name) } ?? property
     let owner = words.name(add.slot.object.index)
     let declared = Place(file: missing.property.file, range: project[missing.property].nameRange)
     var steps = [Match.Step("keeps", at: group.places[0], ["WHAT": owner])]
     if let listens = missing.listens { steps.append(Match.Step("looked", at: listens, ["WHAT": end])) }
     steps.append(Match.Step("ends", at: missing.fires ?? declared, ["WHAT": end]))
     steps += group.places.dropFirst().map { Match.Step("also", at: $0, ["WHAT": words.name(add.child)]) }
+    let fired = missing.mayLeave ? "never-fired" : "not-needed"
     return Match(
-      outcome: missing.half == .neverHeard ? "never-heard" : "never-fired", place: group.places[0],
+      outcome: missing.half == .neverHeard ? "never-heard" : fired, place: group.places[0],
       symbol: project.symbol(of: context.model.graph.code(of: add.site.instance).body),
-      subject: words.name(add.child) + "." + end,
+      subject: words.name(add.child) + "." + property,
       bindings: ["PARENT": owner, "CHILD": words.name(add.child), "END": end], steps: steps)
   }
 }
