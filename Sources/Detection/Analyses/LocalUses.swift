@@ -115,8 +115,9 @@ struct LocalUses {
     guard let call = reader.parent(of: member), reader.outline[call].kind == .call,
       reader.outline.firstChild(of: call) == member
     else {
-      // A method that is passed by its name holds its object.
-      if reader.boundMethodReceiver(of: member) != nil { escapes = true }
+      // A method that is passed by its name holds its object, and so does a strong router.
+      let isHeld = reader.project.dialects.isHolder(reader.project.text(reader.outline[member].word))
+      if isHeld || reader.boundMethodReceiver(of: member) != nil { escapes = true }
       members.append(reader.outline[member].word)
       if isConnected(member, reader: reader) { isWired = true }
       return
