@@ -22,7 +22,9 @@ extension Project {
           let reader = Optional(BodyReader(body, project: self)), let flow = flow(endedBy: site.index, in: reader),
           dialect(of: flow)?.ends.matches(text(word)) == true
         else { return nil }
-        let labels = reader.arguments(of: site.index).map { text(reader.outline[$0].word) + ":" }.joined()
+        // A closure behind the call is what happens afterwards.
+        let words = reader.arguments(of: site.index).map { text(reader.outline[$0].word) }.filter { !$0.isEmpty }
+        let labels = words.map { $0 + ":" }.joined()
         return DialectEnd(flow: flow, name: text(word) + (labels.isEmpty ? "" : "(\(labels))"), site: site)
       }
     }
