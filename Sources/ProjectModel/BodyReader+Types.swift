@@ -150,7 +150,8 @@ extension BodyReader {
     if word == .`self` { return baseType }
     switch baseType {
     case .instance(let id):
-      return project.members(named: word, of: id).first.map { memberValue($0, on: id, depth: depth) } ?? .unknown
+      if let member = project.members(named: word, of: id).first { return memberValue(member, on: id, depth: depth) }
+      return project.dialect(of: id)?.holders.matches(project.text(word)) == true ? baseType : .unknown
     case .metatype(.instance(let id)): return staticMemberType(word, of: id, depth: depth)
     case .metatype(.external):
       if word == .`init` { return .function(baseType.instance) }

@@ -2,18 +2,18 @@ import PatternLanguage
 import SwiftOutline
 import SwiftSource
 
-/// Which words are names for coordinators, as the idiom cards say.
+/// Which words are names for coordinators, as the idiom cards say; those of a library count where it is imported.
 struct CoordinatorWords: Sendable {
   private(set) var isName: [Bool] = []
 
   init() {}
 
-  init(words: WordTable, idioms: Idioms) {
+  init(words: WordTable, idioms: Idioms, dialects: Dialects) {
     let names = idioms.names("coordinator-names", "NAME")
     let exceptions = idioms.names("coordinator-exceptions", "NAME")
     isName = (0..<words.count).map { index in
       let name = words[WordID(rawValue: UInt32(index))]
-      return names.matches(name) && !exceptions.matches(name)
+      return (names.matches(name) || dialects.isCoordinator(name)) && !exceptions.matches(name)
     }
   }
 }

@@ -35,6 +35,8 @@ public struct Project: Sendable {
   /// What steers SwiftUI navigation.
   public var bindings: NavigationBindings { storage.tables.bindings }
   var mentions: MentionIndex { storage.tables.mentions }
+  /// The coordinator libraries that are in use.
+  public var dialects: Dialects { storage.tables.dialects }
   var coordinatorWords: CoordinatorWords { storage.tables.coordinatorWords }
   /// `Environment`, if some file writes it.
   var environmentWord: WordID? { storage.tables.environmentWord }

@@ -16,6 +16,7 @@ struct ProjectTables: Sendable {
   var ancestries: [Ancestry] = []
   var members = MemberTable()
   var calls = CallIndex()
+  var dialects = Dialects()
   var coordinatorWords = CoordinatorWords()
   var bindings = NavigationBindings()
   var roleSets: [Roles] = []
@@ -54,7 +55,8 @@ extension Project {
     tables.resolveSupertypes()
     tables.members = MemberTable(types: tables.symbols.types, files: files, wordCount: words.count)
     tables.calls = CallIndex(files: files, kinds: tables.kinds, wordCount: words.count)
-    tables.coordinatorWords = CoordinatorWords(words: words, idioms: idioms)
+    tables.dialects = Dialects(files: files, words: words, idioms: idioms)
+    tables.coordinatorWords = CoordinatorWords(words: words, idioms: idioms, dialects: tables.dialects)
     tables.bindings = NavigationBindings(project: Project(tables))
     tables.roleSets = RoleResolver(project: Project(tables)).roles(of: tables.symbols.types.indices)
     tables.coordinatorFiles = CoordinatorMentions(project: Project(tables)).ofFiles
@@ -63,7 +65,8 @@ extension Project {
 
   /// The same project; steps that do not need each other are made side by side.
   public static func sideBySide(files: [FileFacts], words: WordTable, idioms: Idioms) async -> Project {
-    async let coordinatorWords = CoordinatorWords(words: words, idioms: idioms)
+    let dialects = Dialects(files: files, words: words, idioms: idioms)
+    async let coordinatorWords = CoordinatorWords(words: words, idioms: idioms, dialects: dialects)
     let mentions = MentionIndex(files: files, wordCount: words.count)
     let folders = FolderTable(files: files.map(\.path))
     async let modules = ModuleMap(files: files, folders: folders, words: words, mentions: mentions)
@@ -76,6 +79,7 @@ extension Project {
     tables.resolveSupertypes()
     tables.members = await members
     tables.calls = await calls
+    tables.dialects = dialects
     tables.coordinatorWords = await coordinatorWords
     tables.bindings = NavigationBindings(project: Project(tables))
     let resolver = RoleResolver(project: Project(tables))

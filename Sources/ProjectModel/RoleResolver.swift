@@ -133,7 +133,7 @@ struct RoleResolver: Sendable {
 
   private func isPath(_ member: DeclarationRef) -> Bool {
     guard project[member].kind == .variable, !project[member].modifiers.contains(.computed) else { return false }
-    if project.bindings.paths.contains(member) { return true }
+    if project.bindings.isPath(member) { return true }
     guard case .external(let word) = project.valueType(of: member) else { return false }
     return project.text(word) == "NavigationPath"
   }
@@ -148,7 +148,7 @@ struct RoleResolver: Sendable {
   ) -> CoordinatorVerdict.Ground {
     switch project[type].kind {
     case .protocol:
-      return lists.coordinators.matches(project.text(project[type].name)) ? .protocolName : .kind
+      return isCoordinatorName(project[type].name) ? .protocolName : .kind
     case .class, .actor, .struct:
       if let base = externals.first(where: isCoordinatorName) { return .externalBase(base) }
       if !project.hasImports { return .fragment }
@@ -229,7 +229,7 @@ struct RoleResolver: Sendable {
   /// A path, a selection of tabs, what chooses the root, or a screen of the project that is kept or made.
   private func steers(_ member: DeclarationRef) -> Bool {
     guard [.variable, .function].contains(project[member].kind) else { return false }
-    if project.bindings.paths.contains(member) || project.bindings.choices.contains(member) { return true }
+    if project.bindings.isPath(member) || project.bindings.choices.contains(member) { return true }
     guard case .instance(let id) = project.valueType(of: member) else { return false }
     return project.ancestry(of: id).externals.contains {
       lists.controllers.matches(project.text($0)) || lists.views.matches(project.text($0))

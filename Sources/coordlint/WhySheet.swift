@@ -57,7 +57,10 @@ struct WhySheet {
     }
   }
 
-  private var noKeeper: String? { isCoordinator ? "nothing that the input shows" : nil }
+  private var noKeeper: String? {
+    guard isCoordinator else { return nil }
+    return "nothing that the input shows" + (profile.library.map { "; \($0) keeps what it is given" } ?? "")
+  }
 
   // MARK: What it is
 
@@ -139,7 +142,8 @@ struct WhySheet {
     let methods = end.methods.isEmpty ? "" : " with \(end.methods.joined(separator: ", "))"
     let fires = end.uses.contains(where: \.fires)
     let isHeard = end.uses.contains { !$0.fires }
-    let gaps = [fires ? nil : "nothing is seen to fire it", isHeard ? nil : "nothing is seen to connect it"]
+    let isOpen = !isHeard && end.kind != .library
+    let gaps = [fires ? nil : "nothing is seen to fire it", isOpen ? "nothing is seen to connect it" : nil]
     let gap = gaps.compactMap { $0 }.joined(separator: ", ")
     let text = "\(end.name), a \(end.kind.noun)\(methods)" + (gap.isEmpty ? "" : ": \(gap)")
     let more = FactSheet.Entry(
@@ -189,6 +193,7 @@ extension TypeProfile.End.Kind {
     case .delegate: "delegate"
     case .publisher: "publisher"
     case .upward: "reference to its owner"
+    case .library: "call of the library"
     }
   }
 }

@@ -51,7 +51,7 @@ import Testing
     #expect(survey.listAdds == 2 && survey.propertyAdds == 1)
     #expect(survey.addingFunctions == ["add"] && survey.droppingFunctions == ["drop"])
     #expect(survey.views == 1 && survey.viewControllers == 1)
-    #expect(survey.ends.map(\.flows) == [2, 0, 0, 0] && survey.flowsWithoutEnd == 2)
+    #expect(survey.ends.map(\.flows) == [2, 0, 0, 0, 0] && survey.flowsWithoutEnd == 2)
     #expect(survey.advice == .consider)
   }
 

@@ -113,7 +113,9 @@ struct CoordinatorReach {
     let reader = BodyReader(body, project: project)
     let name = project.text(project[property].name)
     let around = reader.ancestors(of: site.index).filter {
-      reader.outline[$0].kind == .call && hosts.contains(project.text(reader.outline[$0].word))
+      guard reader.outline[$0].kind == .call else { return false }
+      let word = project.text(reader.outline[$0].word)
+      return hosts.contains(word) || project.dialects.isStack(word)
     }
     return ([site.index] + around).contains { call in
       reader.arguments(of: call).contains { argument in

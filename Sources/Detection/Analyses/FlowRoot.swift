@@ -39,7 +39,7 @@ struct FlowRoot {
   /// A stack or the environment takes the coordinator or a part of it; any other view only the coordinator itself.
   private func takesOver(_ call: NodeIndex, argument: NodeIndex, named node: NodeIndex, reader: BodyReader) -> Bool {
     let name = project.text(reader.outline[call].word)
-    if Self.hosts.contains(name) { return true }
+    if Self.hosts.contains(name) || project.dialects.isStack(name) { return true }
     if Self.presenters.contains(name) { return !isBelowAnother }
     // A wrapper of the project that makes the stack: `AppStack(path: $coordinator.path) { … }`.
     if Self.paths.contains(project.text(reader.outline[argument].word)) { return true }
@@ -57,7 +57,9 @@ struct FlowRoot {
   private static let paths: Set<String> = ["path", "routes", "selection"]
 
   private func isHost(_ node: NodeIndex, reader: BodyReader) -> Bool {
-    reader.outline[node].kind == .call && Self.hosts.contains(project.text(reader.outline[node].word))
+    guard reader.outline[node].kind == .call else { return false }
+    let name = project.text(reader.outline[node].word)
+    return Self.hosts.contains(name) || project.dialects.isStack(name)
   }
 
   private func isViewFactory(_ call: NodeIndex, reader: BodyReader) -> Bool {

@@ -11,7 +11,7 @@ struct NavigationPaths {
   init(project: Project) {
     self.project = project
     pathType = project.words.find("NavigationPath")
-    bound = project.bindings.paths
+    bound = project.bindings.paths.union(project.bindings.routes)
   }
 
   /// Whether a property is a path: declared so, or bound to a stack.

@@ -6,7 +6,7 @@ import SwiftSource
 /// Views that keep the path of a navigation stack in `@State` although a coordinator drives their module.
 ///
 /// Proves: the property is a path (declared so, or bound to a stack), it is the view's own state, and no coordinator is handed
-/// it. A view that is a coordinator keeps its own path. Two further ways to own what a coordinator should: a stack in a screen of
+/// it. A view that is a coordinator keeps its own path, and so does one that shows routes in the stack of a library. Two further ways to own what a coordinator should: a stack in a screen of
 /// another stack, and a binding of a stack that answers each change with a pop of its own.
 enum ViewOwnedPath {
   static let analysis = Analysis(
@@ -46,6 +46,7 @@ enum ViewOwnedPath {
       project.members(of: view).compactMap { member -> Match? in
         guard project[member].kind == .variable, project.kinds[member.file] == .product,
           project.attributeNames(of: member).contains("State"), paths.isPath(property: member),
+          !project.bindings.routes.contains(member),
           let coordinator = driving.first(for: member.file, in: project),
           !isHandedToCoordinator(member, of: view, in: project)
         else { return nil }

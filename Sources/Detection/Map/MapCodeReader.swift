@@ -115,7 +115,11 @@ struct MapCodeReader {
 
   /// `stack.push(child)`, also where the child stands in a local first.
   private func receiver(of made: NodeIndex, reader: BodyReader) -> String {
-    for value in values(of: made, reader: reader) {
+    let made = held(made, reader: reader)
+    if isMadeForLibrary(made, reader: reader), let type = reader.body.type {
+      return project.dialect(of: type)?.name ?? ""
+    }
+    for value in values(of: made, reader: reader).map({ held($0, reader: reader) }) {
       guard let argument = reader.parent(of: value), reader.outline[argument].kind == .argument,
         let call = reader.parent(of: argument), reader.outline[call].kind == .call
       else { continue }
@@ -125,6 +129,20 @@ struct MapCodeReader {
       return name.isEmpty ? function : name + "." + function
     }
     return ""
+  }
+
+  /// `child.strongRouter` stands for the child.
+  private func held(_ value: NodeIndex, reader: BodyReader) -> NodeIndex {
+    guard let member = reader.parent(of: value), reader.outline[member].kind == .member,
+      project.dialects.isHolder(project.text(reader.outline[member].word))
+    else { return value }
+    return member
+  }
+
+  /// The result of a function that a library calls for a route.
+  private func isMadeForLibrary(_ made: NodeIndex, reader: BodyReader) -> Bool {
+    guard let function = project.member(of: reader.body), project.isRoute(function) else { return false }
+    return reader.parent(of: made).map { [.block, .returnStatement].contains(reader.outline[$0].kind) } ?? true
   }
 
   private func isChild(_ type: TypeID) -> Bool {

@@ -19,6 +19,7 @@ struct MapEnds {
   }
 
   mutating func add(to draft: inout MapDraft) {
+    addDialectEnds(to: &draft)
     let flows = draft.coordinators.filter { project[$0].isReference && !draft.isBase($0) }.sorted()
     let ends = flows.map { finder.ends(of: $0) }
     var uses = EndUses(project: project)
@@ -30,6 +31,17 @@ struct MapEnds {
         for (listener, place) in listeners {
           draft.add(.init(from: flow, to: listener, kind: .completes, label: label, strength: nil), at: place)
         }
+      }
+    }
+  }
+
+  /// What a library is told it tells to whoever made the flow.
+  private func addDialectEnds(to draft: inout MapDraft) {
+    for end in project.dialectEnds() where draft.coordinators.contains(end.flow) {
+      let place = project.calleePlace(end.site)
+      for owner in draft.owners[end.flow] ?? [] {
+        draft.add(
+          .init(from: end.flow, to: owner, kind: .completes, label: end.name, strength: nil), at: place)
       }
     }
   }

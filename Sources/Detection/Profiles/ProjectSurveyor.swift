@@ -29,7 +29,8 @@ public struct ProjectSurveyor {
       listAdds: children.count { $0.shape != .single }, propertyAdds: children.count { $0.shape == .single },
       addingFunctions: names(of: context.ownership.adders.keys),
       droppingFunctions: names(of: context.ownership.drops.compactMap(parameterFunction)),
-      ends: [.closure, .delegate, .publisher, .upward].map { kind in (kind, ends.count { $0.contains(kind) }) },
+      ends: [.closure, .delegate, .publisher, .upward, .library].map { kind in (kind, ends.count { $0.contains(kind) })
+      },
       flowsWithoutEnd: ends.count(where: \.isEmpty))
   }
 
@@ -75,8 +76,11 @@ public struct ProjectSurveyor {
   private func endsOfFlows(_ flows: [TypeID]) -> [Set<TypeProfile.End.Kind>] {
     var search = CallerSearch(project: project)
     let finder = FlowEndFinder(context: context, search: &search)
+    let library = Set(project.dialectEnds().map(\.flow))
     return flows.map { flow in
-      project[flow].isReference ? Set(finder.ends(of: flow).map { TypeProfile.End.Kind($0.kind) }) : []
+      guard project[flow].isReference else { return [] }
+      let found = Set(finder.ends(of: flow).map { TypeProfile.End.Kind($0.kind) })
+      return library.contains(flow) ? found.union([.library]) : found
     }
   }
 

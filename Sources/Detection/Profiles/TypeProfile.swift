@@ -55,7 +55,7 @@ public struct TypeProfile: Sendable {
   public struct End: Sendable {
     /// What carries the message.
     public enum Kind: String, Sendable {
-      case closure, delegate, publisher, upward
+      case closure, delegate, publisher, upward, library
     }
 
     /// A mention of it.
@@ -123,6 +123,8 @@ public struct TypeProfile: Sendable {
   public var roles: [String]
   /// Why it is a coordinator, or why not.
   public var verdict: CoordinatorVerdict
+  /// The library whose coordinator it is, which keeps what it is given; nil for all others.
+  public var library: String?
   /// Nearest first, those of the input before the others.
   public var supertypes: [Supertype]
   /// Supertypes of which nothing is known; what they keep, drop or fire cannot be seen.

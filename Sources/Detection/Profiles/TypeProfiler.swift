@@ -33,7 +33,8 @@ public struct TypeProfiler {
       fileKind: project.kinds[info.rows.first?.file ?? 0],
       places: info.rows.map { Place(file: $0.file, range: project[$0].nameRange) },
       roles: Roles.named.filter { project.roles(of: type).contains($0.value) }.keys.sorted(),
-      verdict: project.coordinatorVerdict(of: type), supertypes: declared + foreign,
+      verdict: project.coordinatorVerdict(of: type), library: project.dialect(of: type)?.name,
+      supertypes: declared + foreign,
       unknownSupertypes: project.unknownSupertypes(of: type).map { project.text($0) }, keepers: keepers(of: type),
       children: children(of: type), ends: ends(of: type), waysUp: waysUp(of: type))
   }
@@ -132,17 +133,33 @@ public struct TypeProfiler {
     guard project[type].isReference else { return [] }
     let found = ends.ends(of: type)
     var uses = EndUses(project: project)
-    return found.map { end in
-      let all = uses.uses(of: end, by: type, search: &search)
-      return TypeProfile.End(
-        name: project.text(project[end.property].name), kind: .init(end.kind),
-        methods: end.methods.map { project.text($0) }.sorted(),
-        place: Place(file: end.property.file, range: project[end.property].nameRange),
-        uses: all.filter { $0.owner.typeID != nil }.map { use in
-          TypeProfile.End.Use(
-            fires: use.role == .fires, symbol: project.symbol(of: use.body), place: place(of: use.node, in: use.body))
-        }, unknownUses: all.count { $0.owner.typeID == nil })
-    }
+    return dialectEnds(of: type)
+      + found.map { end in
+        let all = uses.uses(of: end, by: type, search: &search)
+        return TypeProfile.End(
+          name: project.text(project[end.property].name), kind: .init(end.kind),
+          methods: end.methods.map { project.text($0) }.sorted(),
+          place: Place(file: end.property.file, range: project[end.property].nameRange),
+          uses: all.filter { $0.owner.typeID != nil }.map { use in
+            TypeProfile.End.Use(
+              fires: use.role == .fires, symbol: project.symbol(of: use.body), place: place(of: use.node, in: use.body))
+          }, unknownUses: all.count { $0.owner.typeID == nil })
+      }
+  }
+
+  /// What it tells a library; who listens is the library's business.
+  private func dialectEnds(of type: TypeID) -> [TypeProfile.End] {
+    Dictionary(grouping: project.dialectEnds().filter { $0.flow == type }, by: \.name)
+      .sorted { $0.key < $1.key }.compactMap { name, calls in
+        guard let first = calls.first else { return nil }
+        return TypeProfile.End(
+          name: name, kind: .library, methods: [], place: project.calleePlace(first.site),
+          uses: calls.compactMap { call in
+            project.body(around: call.site).map {
+              .init(fires: true, symbol: project.symbol(of: $0), place: project.calleePlace(call.site))
+            }
+          }, unknownUses: 0)
+      }
   }
 
   // MARK: Ways up

@@ -11,6 +11,7 @@ public struct DrivingCoordinators: Sendable {
   /// Decides for every coordinator whether it drives SwiftUI navigation.
   public init(project: Project) {
     let injected = Self.injectedTypes(in: project).union(Self.stackOwners(in: project))
+      .union(project.bindings.routes.compactMap { project.type(around: $0) })
     let plain = project.idioms.names("observable-types", "PLAIN")
     for index in project.types.indices {
       let type = TypeID(index)

@@ -7,6 +7,8 @@ import SwiftSource
 public struct NavigationBindings: Sendable {
   /// Bound to the path of a stack.
   public private(set) var paths: Set<DeclarationRef> = []
+  /// Bound to the stack of a library, which presents by it as well as it pushes.
+  public private(set) var routes: Set<DeclarationRef> = []
   /// Bound to a selection of tabs, or switching the root.
   public private(set) var choices: Set<DeclarationRef> = []
 
@@ -15,6 +17,11 @@ public struct NavigationBindings: Sendable {
   /// Reads the calls that bind, and the bodies that choose; needs no roles.
   init(project: Project) {
     paths = Self.bound(by: "NavigationStack", label: "path", in: project)
+    for dialect in project.dialects.all {
+      for stack in dialect.stacks.entries {
+        routes.formUnion(Self.bound(by: stack, label: "", in: project, importing: [dialect.module]))
+      }
+    }
     choices = Self.bound(by: "TabView", label: "selection", in: project)
     let views = project.idioms.names("view-types", "NAME")
     guard let word = project.words.find("body") else { return }
@@ -25,19 +32,32 @@ public struct NavigationBindings: Sendable {
     }
   }
 
+  /// Whether a stack shows what a property lists.
+  public func isPath(_ property: DeclarationRef) -> Bool { paths.contains(property) || routes.contains(property) }
+
   // MARK: Bindings
 
-  private static func bound(by name: String, label: String, in project: Project) -> Set<DeclarationRef> {
+  private static func bound(by name: String, label: String, in project: Project, importing modules: Set<WordID>? = nil)
+    -> Set<DeclarationRef>
+  {
     var found: Set<DeclarationRef> = []
     guard let word = project.words.find(name) else { return found }
-    for site in project.calls(of: word) {
+    for site in project.calls(of: word) where modules.map({ project.file(site.file, importsAnyOf: $0) }) ?? true {
       guard let body = project.body(around: site) else { continue }
       let reader = BodyReader(body, project: project)
       let argument = reader.arguments(of: site.index).first { project.text(reader.outline[$0].word) == label }
-      guard let value = argument.flatMap({ reader.expression(of: $0) }) else { continue }
+      guard let value = argument.flatMap({ reader.expression(of: $0) }), modules == nil || isBinding(value, reader)
+      else { continue }
       found.formUnion(properties(boundBy: value, reader: reader))
     }
     return found
+  }
+
+  /// Whether an expression begins with a projected value: without a label nothing else says that it is a binding.
+  private static func isBinding(_ value: NodeIndex, _ reader: BodyReader) -> Bool {
+    var root = value
+    while reader.outline[root].kind == .member, let base = reader.outline.firstChild(of: root) { root = base }
+    return reader.project.text(reader.outline[root].word).hasPrefix("$")
   }
 
   /// `$path`, `$coordinator.path`, `$coordinator.routes.path`.
