@@ -97,7 +97,7 @@ struct UnkeptChildFinder {
   // MARK: The verdict
 
   private func unkept(_ child: Int32, madeBy maker: Int32) -> UnkeptChild? {
-    guard let made = step(giving: child, in: maker) else { return nil }
+    guard let made = step(giving: child, in: maker), !isKept(child, byOwnerOf: maker) else { return nil }
     let run = StartedRun(of: child, by: maker, graph: graph, triggers: triggers)
     guard !run.isAsync, !run.isTooLong else { return nil }
     let keeps = (uses.keeps[child] ?? []).filter { run.mayHappen($0, weakly: uses.weakClosures) }
@@ -107,6 +107,15 @@ struct UnkeptChildFinder {
     let screens = (run.start != nil && isCountedOn ? run.steps.filter(isShowing) : []) + ownScreens(child, after: made)
     let free = screens.first { screen in keeps.allSatisfy { isOtherWay($0, screen) } }
     return free.map { UnkeptChild(child: child, made: made, start: run.start, screen: $0) }
+  }
+
+  /// Whether the object that makes it also keeps it: so it is with nearly all.
+  private func isKept(_ child: Int32, byOwnerOf maker: Int32) -> Bool {
+    let owner = graph.receiver(of: maker)
+    return (uses.keeps[child] ?? []).contains { event in
+      graph.receiver(of: event.point.instance) == owner
+        && !(uses.weakClosures[event.point]?.contains(child) ?? false)
+    }
   }
 
   /// The first step of an instance that has the object as its result.
