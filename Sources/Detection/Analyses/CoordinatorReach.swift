@@ -35,7 +35,7 @@ struct CoordinatorReach {
       let isPushed = level.via.map { Self.isPushed($0, in: project) } ?? false
       let builds = graph.builds(of: level.type).filter { $0.builder != level.type }
       isUnbuilt = isUnbuilt && !isPushed && Self.isUnknownAbove(level, builds: builds, driving: driving, in: project)
-      for case (let builder?, let site) in builds.map({ ($0.builder, $0.site) }) where !isPushed {
+      for case (let builder?, let site) in builds.map({ ($0.builder, $0.site) }) {
         if seen.insert(builder).inserted { queue.append(Level(type: builder, via: site)) }
       }
       // The app makes everything; only what it hands to a view reaches that view.
@@ -85,19 +85,19 @@ struct CoordinatorReach {
   }
 
   /// A property that holds a coordinator which drives SwiftUI, or one known only by a protocol or name. What a view makes for
-  /// itself, and what it knows of a screen that it pushes, reaches the views below only where it is handed to them or hosts them.
+  /// itself reaches the views below only where it is handed to them or hosts them; what it was given is there for all of them.
   private static func property(of level: Level, driving: DrivingCoordinators, in project: Project) -> DeclarationRef? {
     project.members(of: level.type).first { member in
       guard project[member].kind == .variable else { return false }
       let type = project.valueType(of: member)
       guard project.isCoordinator(type) else { return false }
       if let id = type.typeID, project.roles(of: id).contains(.coordinator), !driving.contains(id) { return false }
-      guard let via = level.via, project[member].value.exists || isPushed(via, in: project) else { return true }
+      guard let via = level.via, project[member].value.exists else { return true }
       return isHandedDown(member, at: via, in: project)
     }
   }
 
-  /// Whether a view is built as the destination of a link: it inherits the environment of the stack, not of the pushing view.
+  /// Whether a view is built as the destination of a link.
   private static func isPushed(_ site: NodeRef, in project: Project) -> Bool {
     guard let body = project.body(around: site) else { return false }
     let reader = BodyReader(body, project: project)

@@ -35,12 +35,23 @@ public struct NavigationBindings: Sendable {
       let reader = BodyReader(body, project: project)
       let argument = reader.arguments(of: site.index).first { project.text(reader.outline[$0].word) == label }
       guard let value = argument.flatMap({ reader.expression(of: $0) }) else { continue }
-      found.formUnion(properties(boundBy: value, reader: reader))
+      let properties = properties(boundBy: value, reader: reader)
+      found.formUnion(properties + properties.flatMap { witnesses(of: $0, in: project) })
     }
     return found
   }
 
-  /// `$path`, `$coordinator.path`, `$coordinator.routes.path`.
+  /// The stored properties that a stack for any router is bound to: `$router.path` of `R: Router`.
+  private static func witnesses(of property: DeclarationRef, in project: Project) -> [DeclarationRef] {
+    guard let owner = project.type(around: property), project[owner].kind == .protocol else { return [] }
+    return project.family(of: owner).filter { project[$0].kind != .protocol }.flatMap { heir in
+      project.members(named: project[property].name, of: heir).filter {
+        project[$0].kind == .variable && !project[$0].modifiers.contains(.computed) && $0 != property
+      }
+    }
+  }
+
+  /// `$path`, `$coordinator.path`, `$coordinator.routes.path`, `$router.paths[tab]`, `$router[tab]`.
   private static func properties(boundBy value: NodeIndex, reader: BodyReader) -> [DeclarationRef] {
     let outline = reader.outline
     let project = reader.project
@@ -51,7 +62,31 @@ public struct NavigationBindings: Sendable {
     case .member:
       guard let base = outline.firstChild(of: value), let owner = type(ofBound: base, reader: reader) else { return [] }
       return project.members(named: outline[value].word, of: owner).filter { project[$0].kind == .variable }
+    case .subscriptAccess:
+      guard let base = outline.firstChild(of: value) else { return [] }
+      if let owner = type(ofBound: base, reader: reader) { return storage(ofSubscriptsOf: owner, in: project) }
+      return properties(boundBy: base, reader: reader)
     default: return []
+    }
+  }
+
+  /// The dictionaries and lists of paths from which the subscripts of a type take theirs.
+  private static func storage(ofSubscriptsOf owner: TypeID, in project: Project) -> [DeclarationRef] {
+    let members = project.members(of: owner)
+    let words = Set(
+      members.filter { project[$0].kind == .subscript }.flatMap { project.bodies(of: $0, type: owner) }.flatMap {
+        body in
+        let outline = project.files[body.file].outline
+        return outline.subtree(of: body.root).map { outline.nodes[$0].word }
+      })
+    return members.filter { member in
+      guard project[member].kind == .variable, words.contains(project[member].name),
+        !project[member].modifiers.contains(.computed)
+      else { return false }
+      switch project.valueType(of: member) {
+      case .dictionary, .collection: return true
+      default: return false
+      }
     }
   }
 
