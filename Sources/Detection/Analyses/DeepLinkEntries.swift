@@ -127,7 +127,7 @@ struct DeepLinkEntries {
   private func isReachedFromKnownState(_ member: DeclarationRef, _ search: inout CallerSearch) -> Bool {
     search.callers(of: member).contains { site in
       let reader = BodyReader(site.body, project: project)
-      return OwnCode(from: site.body.root, in: reader).pieces.contains { goesBack($0) }
+      return OwnCode(from: reader.handler(around: site.call), in: reader).pieces.contains { goesBack($0) }
     }
   }
 
@@ -145,5 +145,22 @@ struct DeepLinkEntries {
         return piece.reader.targets(of: node).isEmpty
       }
     }
+  }
+}
+
+extension BodyReader {
+  private static let passing: Set<String> = [
+    "Task", "detached", "async", "asyncAfter", "sync", "run", "perform", "withAnimation",
+  ]
+
+  /// The closure that an event runs and that a call stands in, else the whole body: what another modifier of the same view does
+  /// happens at another time.
+  fileprivate func handler(around call: NodeIndex) -> NodeIndex {
+    for closure in ancestors(of: call) where outline[closure].kind == .closure {
+      guard let argument = parent(of: closure), outline[argument].kind == .argument, let taker = parent(of: argument),
+        Self.passing.contains(project.text(outline[taker].word))
+      else { return closure }
+    }
+    return body.root
   }
 }
