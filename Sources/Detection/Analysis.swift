@@ -53,5 +53,6 @@ public struct Analysis: Sendable {
     ViewOwnedPath.analysis,
     DeepLinkInView.analysis,
     ControllerNavigation.analysis,
+    ClimbingScreens.analysis,
   ]
 }

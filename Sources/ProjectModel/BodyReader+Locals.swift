@@ -73,14 +73,13 @@ extension BodyReader {
     return elements[position].type
   }
 
-  /// `$0` of a closure that a collection's function runs on its elements; of `$flow` the type that `flow` wraps.
+  /// `$0` of a closure that is run on elements; of `$flow` the type that `flow` wraps, also where that is a local.
   func projectedType(_ node: NodeIndex, depth: Int) -> ValueType {
     let text = project.text(outline[node].word)
     if text == "$0" { return closure(around: node).map { elementType(forClosure: $0, depth: depth) } ?? .unknown }
-    guard let property = project.words.find(String(text.dropFirst())).flatMap({ memberAround($0) }) else {
-      return .unknown
-    }
-    return memberValue(property, depth: depth)
+    guard let word = project.words.find(String(text.dropFirst())) else { return .unknown }
+    if let local = local(named: word, at: node) { return localType(local, depth: depth + 1) }
+    return memberAround(word).map { memberValue($0, depth: depth) } ?? .unknown
   }
 
   /// In a setter or observer, the value that the variable gets or had.
@@ -91,7 +90,7 @@ extension BodyReader {
     return project.valueType(of: DeclarationRef(file: body.file, index: outline[body.owner].parent), depth: depth + 1)
   }
 
-  /// `list.forEach { x in … }`: the element of the receiver.
+  /// `list.forEach { x in … }`: the element of the receiver. `.sheet(item: $x) { x in … }`: what is shown.
   private func closureParameterType(_ node: NodeIndex, depth: Int) -> ValueType {
     parent(of: node).map { elementType(forClosure: $0, depth: depth) } ?? .unknown
   }
@@ -99,9 +98,23 @@ extension BodyReader {
   private func elementType(forClosure closure: NodeIndex, depth: Int) -> ValueType {
     guard let argument = parent(of: closure), outline[argument].kind == .argument,
       let call = parent(of: argument), outline[call].kind == .call, let callee = outline.firstChild(of: call),
-      outline[callee].kind == .member, let base = outline.firstChild(of: callee)
+      outline[callee].kind == .member
     else { return .unknown }
-    return type(of: base, depth: depth + 1).element ?? .unknown
+    if Self.presentations.contains(project.text(outline[callee].word)) { return shownType(by: call, depth: depth) }
+    return outline.firstChild(of: callee).flatMap { type(of: $0, depth: depth + 1).element } ?? .unknown
+  }
+
+  /// The modifiers that hand a value to the closure which makes the screen for it.
+  private static let presentations: Set<String> = ["navigationDestination", "sheet", "fullScreenCover", "popover"]
+
+  /// `Route.self` of `for:`, what the binding of `item:` holds.
+  private func shownType(by call: NodeIndex, depth: Int) -> ValueType {
+    guard let first = outline.children(of: call).first(where: { outline[$0].kind == .argument }),
+      ["for", "item"].contains(project.text(outline[first].word)), let value = outline.firstChild(of: first)
+    else { return .unknown }
+    let type = type(of: value, depth: depth + 1)
+    if case .metatype(let shown) = type { return shown }
+    return type
   }
 }
 

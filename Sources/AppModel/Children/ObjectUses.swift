@@ -120,12 +120,13 @@ struct ObjectUses {
     let event = event(step, instance)
     for argument in code.arguments(of: step) where argument.slot >= 0 {
       let isTarget = kind == .looks || !kind.holdsTargets && effects.effect(of: argument.label).contains(.keepsNothing)
-      for object in graph.objects(in: argument.slot, of: instance) {
-        if isTarget {
-          if isWanted[Int(object)] { note(object, at: event) }
-        } else if isWanted[Int(object)] || isValue(object), kind != .soon || waits(object) {
-          handed.append((object, event))
-        }
+      guard !isTarget else {
+        for object in wanted(in: argument.slot, of: instance) { note(object, at: event) }
+        continue
+      }
+      for object in graph.objects(in: argument.slot, of: instance)
+      where (isWanted[Int(object)] || isValue(object)) && (kind != .soon || waits(object)) {
+        handed.append((object, event))
       }
     }
     // `view.environmentObject(model)`: the result may hold the value that it is asked of.

@@ -19,13 +19,16 @@ struct CoordinatorReach {
   private struct Level {
     var type: TypeID
     var via: NodeRef?
+    /// A link pushes a view further down: only who owns the stack is passed by there.
+    var isBeyondPush = false
   }
 
   /// Nil where views that no coordinator reaches build this one. A chain of views that nothing builds is given to whoever the
   /// project does not show: its coordinator is unknown.
   init?(view: TypeID, driving: DrivingCoordinators, graph: inout ViewGraph, project: Project) {
-    var seen: Set<TypeID> = [view]
-    var queue = [Level(type: view, via: nil)]
+    var seen: Set<NodeRef> = []
+    var climbed: Set<TypeID> = []
+    var queue = [Level(type: view)]
     var next = 0
     var isUnbuilt = true
     while next < queue.count {
@@ -35,8 +38,10 @@ struct CoordinatorReach {
       let isPushed = level.via.map { Self.isPushed($0, in: project) } ?? false
       let builds = graph.builds(of: level.type).filter { $0.builder != level.type }
       isUnbuilt = isUnbuilt && !isPushed && Self.isUnknownAbove(level, builds: builds, driving: driving, in: project)
-      for case (let builder?, let site) in builds.map({ ($0.builder, $0.site) }) where !isPushed {
-        if seen.insert(builder).inserted { queue.append(Level(type: builder, via: site)) }
+      if climbed.insert(level.type).inserted {
+        for case (let builder?, let site) in builds.map({ ($0.builder, $0.site) }) where seen.insert(site).inserted {
+          queue.append(Level(type: builder, via: site, isBeyondPush: level.isBeyondPush || isPushed))
+        }
       }
       // The app makes everything; only what it hands to a view reaches that view.
       guard !isApp, let found = Self.found(at: level, driving: driving, graph: &graph, in: project) else { continue }
@@ -66,7 +71,10 @@ struct CoordinatorReach {
       let name = project.describe(project.valueType(of: property))
       return (name, Place(file: property.file, range: project[property].nameRange))
     }
-    let build = graph.builds(of: level.type).first { $0.builder.map { driving.contains($0) } ?? false }
+    let build = graph.builds(of: level.type).first { build in
+      guard let builder = build.builder, driving.contains(builder) else { return false }
+      return !level.isBeyondPush || project.ownsPath(builder)
+    }
     guard let build, let owner = build.builder else { return nil }
     return (project.name(of: owner), Place(file: build.site.file, range: project[build.site].range))
   }
@@ -85,19 +93,24 @@ struct CoordinatorReach {
   }
 
   /// A property that holds a coordinator which drives SwiftUI, or one known only by a protocol or name. What a view makes for
-  /// itself, and what it knows of a screen that it pushes, reaches the views below only where it is handed to them or hosts them.
+  /// itself, and what it knows of a screen that it pushes, reaches the views below only where it is handed to them or hosts them:
+  /// the owner of the stack is passed by on every screen of it.
   private static func property(of level: Level, driving: DrivingCoordinators, in project: Project) -> DeclarationRef? {
     project.members(of: level.type).first { member in
       guard project[member].kind == .variable else { return false }
       let type = project.valueType(of: member)
       guard project.isCoordinator(type) else { return false }
       if let id = type.typeID, project.roles(of: id).contains(.coordinator), !driving.contains(id) { return false }
-      guard let via = level.via, project[member].value.exists || isPushed(via, in: project) else { return true }
+      let ownsStack = type.typeID.map { project.ownsPath($0) } ?? false
+      guard ownsStack || !level.isBeyondPush else { return false }
+      guard let via = level.via, project[member].value.exists || !ownsStack && isPushed(via, in: project) else {
+        return true
+      }
       return isHandedDown(member, at: via, in: project)
     }
   }
 
-  /// Whether a view is built as the destination of a link: it inherits the environment of the stack, not of the pushing view.
+  /// Whether a view is built as the destination of a link.
   private static func isPushed(_ site: NodeRef, in project: Project) -> Bool {
     guard let body = project.body(around: site) else { return false }
     let reader = BodyReader(body, project: project)
@@ -107,9 +120,12 @@ struct CoordinatorReach {
     }
   }
 
-  /// Whether a coordinator is an argument of the call that builds the view, or of a modifier or stack around it.
-  private static func isHandedDown(_ property: DeclarationRef, at site: NodeRef, in project: Project) -> Bool {
-    guard let body = project.body(around: site) else { return false }
+  /// Whether a coordinator is an argument of the call that builds the view, or of a modifier or stack around it; also around the
+  /// use of the view's own member that builds it.
+  private static func isHandedDown(
+    _ property: DeclarationRef, at site: NodeRef, in project: Project, depth: Int = 0
+  ) -> Bool {
+    guard depth < memberLimit, let body = project.body(around: site) else { return false }
     let reader = BodyReader(body, project: project)
     let name = project.text(project[property].name)
     let around = reader.ancestors(of: site.index).filter {
@@ -117,7 +133,7 @@ struct CoordinatorReach {
       let word = project.text(reader.outline[$0].word)
       return hosts.contains(word) || project.dialects.isStack(word)
     }
-    return ([site.index] + around).contains { call in
+    let isArgument = ([site.index] + around).contains { call in
       reader.arguments(of: call).contains { argument in
         guard let value = reader.expression(of: argument), reader.outline[value].kind != .closure else { return false }
         return reader.outline.nodes[value.index..<Int(reader.outline[value].end)].contains { node in
@@ -127,10 +143,38 @@ struct CoordinatorReach {
         }
       }
     }
+    return isArgument
+      || uses(ofMemberWith: body, in: project).contains {
+        isHandedDown(property, at: $0, in: project, depth: depth + 1)
+      }
+  }
+
+  private static let memberLimit = 4
+
+  /// Where a view's own code uses the function or property that a body belongs to.
+  private static func uses(ofMemberWith body: Body, in project: Project) -> [NodeRef] {
+    guard let member = project.member(of: body), let type = body.type, project.text(project[member].name) != "body"
+    else {
+      return []
+    }
+    let word = project[member].name
+    return project.bodies(of: type).filter { $0 != body }.flatMap { other in
+      let outline = project.files[other.file].outline
+      return outline.subtree(of: other.root).filter { index in
+        let node = outline.nodes[index]
+        return node.word == word && (node.kind == .name || node.kind == .member)
+      }.map { NodeRef(file: other.file, index: NodeIndex($0)) }
+    }
   }
 }
 
 extension Project {
+  /// Whether a coordinator owns the path of a stack.
+  fileprivate func ownsPath(_ type: TypeID) -> Bool {
+    let paths = NavigationPaths(project: self)
+    return lineage(of: type).contains { members(of: $0).contains { paths.isPath(property: $0) } }
+  }
+
   /// Whether a property with an initial value, or one for any coordinator of a protocol, stands at a place.
   fileprivate func isMadeInPlaceOrGeneric(_ place: Place?, by type: TypeID) -> Bool {
     members(of: type).contains { member in

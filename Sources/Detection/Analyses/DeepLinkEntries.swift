@@ -11,7 +11,7 @@ struct DeepLinkEntries {
   private let addresses: NameMatcher
   private let names: NameMatcher
   private let kept: [Body: [NodeIndex]]
-  private let dropping: Set<Body>
+  private let dropped: [Body: [NodeIndex]]
   /// What the handlers of the app call on coordinators.
   private let called: Set<DeclarationRef>
   /// In type and source order.
@@ -27,7 +27,7 @@ struct DeepLinkEntries {
     addresses = project.idioms.names("deep-link-names", "ADDRESS")
     names = project.idioms.names("deep-link-names", "ENTRY")
     kept = Dictionary(grouping: context.ownership.keeps, by: \.body).mapValues { $0.map(\.node) }
-    dropping = Set(context.ownership.drops.map(\.body))
+    dropped = Dictionary(grouping: context.ownership.drops, by: \.body).mapValues { $0.map(\.node) }
     called = Self.functions(calledBy: handlers)
     var search = CallerSearch(project: project)
     for type in coordinators.all {
@@ -116,7 +116,7 @@ struct DeepLinkEntries {
   }
 
   private func goesBack(_ piece: OwnCode.Piece) -> Bool {
-    dropping.contains(piece.reader.body)
+    (dropped[piece.reader.body] ?? []).contains { piece.nodes.contains($0.index) }
       || piece.nodes.contains { index in
         let act = acts.act(at: NodeIndex(index), reader: piece.reader)
         return act == .resets || act == .replaces
@@ -127,7 +127,7 @@ struct DeepLinkEntries {
   private func isReachedFromKnownState(_ member: DeclarationRef, _ search: inout CallerSearch) -> Bool {
     search.callers(of: member).contains { site in
       let reader = BodyReader(site.body, project: project)
-      return OwnCode(from: site.body.root, in: reader).pieces.contains { goesBack($0) }
+      return OwnCode(from: reader.handler(around: site.call), in: reader).pieces.contains { goesBack($0) }
     }
   }
 
@@ -145,5 +145,22 @@ struct DeepLinkEntries {
         return piece.reader.targets(of: node).isEmpty
       }
     }
+  }
+}
+
+extension BodyReader {
+  private static let passing: Set<String> = [
+    "Task", "detached", "async", "asyncAfter", "sync", "run", "perform", "withAnimation",
+  ]
+
+  /// The closure that an event runs and that a call stands in, else the whole body: what another modifier of the same view does
+  /// happens at another time.
+  fileprivate func handler(around call: NodeIndex) -> NodeIndex {
+    for closure in ancestors(of: call) where outline[closure].kind == .closure {
+      guard let argument = parent(of: closure), outline[argument].kind == .argument, let taker = parent(of: argument),
+        Self.passing.contains(project.text(outline[taker].word))
+      else { return closure }
+    }
+    return body.root
   }
 }

@@ -53,6 +53,8 @@ struct NavigationActs {
   }
 
   private func call(_ call: NodeIndex, reader: BodyReader) -> Act? {
+    // `.replaced(by: note)` is a value.
+    if let callee = reader.callee(of: call), reader.outline[callee].flags.contains(.implicitBase) { return nil }
     let name = project.text(reader.outline[call].word)
     let receiver = reader.receiver(of: call)
     if let receiver, isOnCoordinator(receiver, reader: reader), !isOwnPath(receiver, reader: reader) {

@@ -109,12 +109,12 @@ struct NavigationLinkSite {
   /// A hidden link without a label that some state activates: the push of code, not of a finger.
   let isProgrammatic: Bool
 
-  /// Nil for other calls, for links to nothing, and for links whose destination somebody else decides.
+  /// Nil for other calls, for links to nothing or for debugging, and for links whose destination somebody else decides.
   init?(_ call: NodeIndex, reader: BodyReader, names: NameMatcher) {
     let outline = reader.outline
     guard outline[call].kind == .call, names.matches(reader.project.text(outline[call].word)),
       let callee = reader.callee(of: call), outline[callee].kind == .name || outline[callee].kind == .member,
-      reader.constructedType(of: call)?.typeID == nil
+      reader.constructedType(of: call)?.typeID == nil, !reader.isForDebugging(call)
     else { return nil }
     let arguments = reader.arguments(of: call)
     let labels = arguments.map { reader.project.text(outline[$0].word) }

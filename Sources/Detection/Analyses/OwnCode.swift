@@ -43,7 +43,9 @@ struct OwnCode {
   private static func functions(named piece: Piece) -> [(function: DeclarationRef, isOnly: Bool)] {
     piece.nodes.flatMap { index in
       let found = functions(namedBy: NodeIndex(index), reader: piece.reader)
-      return found.map { ($0, found.count == 1) }
+      // A requirement that a class of the project meets is no second function.
+      let written = found.filter { piece.reader.project[$0].body.exists }
+      return found.map { ($0, written.count == 1 && written[0] == $0 || found.count == 1) }
     }
   }
 

@@ -28,6 +28,7 @@ struct OwnedCoordinator {
   private static func madeCoordinator(_ member: DeclarationRef, view: TypeID, project: Project) -> ValueType? {
     let row = project[member]
     if row.value.exists {
+      guard !isReplaced(member, view: view, project: project) else { return nil }
       let body = Body(file: member.file, owner: member.index, type: view, root: row.value)
       return constructed(
         at: row.value, declared: project.valueType(of: member), reader: BodyReader(body, project: project))
@@ -42,16 +43,31 @@ struct OwnedCoordinator {
 
   /// What an assignment to the storage of a wrapped property constructs.
   private static func wrappedCoordinator(_ member: DeclarationRef, in reader: BodyReader) -> ValueType? {
-    let project = reader.project
-    let storage = "_" + project.text(project[member].name)
-    for index in reader.nodes where reader.outline.nodes[index].kind == .assign {
+    wrappedValues(of: member, in: reader).lazy.compactMap {
+      constructed(at: $0, declared: reader.project.valueType(of: member), reader: reader)
+    }.first
+  }
+
+  /// The values of `_flow = StateObject(wrappedValue: flow)`.
+  private static func wrappedValues(of member: DeclarationRef, in reader: BodyReader) -> [NodeIndex] {
+    let storage = "_" + reader.project.text(reader.project[member].name)
+    return reader.nodes.filter { reader.outline.nodes[$0].kind == .assign }.compactMap { index in
       let children = Array(reader.outline.children(of: NodeIndex(index)))
-      guard children.count == 2, project.text(reader.outline[children[0]].word) == storage else { continue }
-      let inner = reader.arguments(of: children[1]).first.flatMap { reader.expression(of: $0) }
-      let made = inner.flatMap { constructed(at: $0, declared: project.valueType(of: member), reader: reader) }
-      if let made { return made }
+      guard children.count == 2, reader.project.text(reader.outline[children[0]].word) == storage else { return nil }
+      return reader.arguments(of: children[1]).first.flatMap { reader.expression(of: $0) }
     }
-    return nil
+  }
+
+  /// Whether every initialiser puts something that it does not make in the place of the initial value.
+  private static func isReplaced(_ member: DeclarationRef, view: TypeID, project: Project) -> Bool {
+    let bodies = project.members(of: view).filter { project[$0].kind == .initializer }
+      .flatMap { project.bodies(of: $0, type: view) }
+    return !bodies.isEmpty
+      && bodies.allSatisfy { body in
+        let reader = BodyReader(body, project: project)
+        let values = wrappedValues(of: member, in: reader)
+        return values.contains { constructed(at: $0, declared: project.valueType(of: member), reader: reader) == nil }
+      }
   }
 
   /// What a call constructs; `.init()` makes the declared type.

@@ -74,7 +74,9 @@ struct PathGuards {
         return leaves(earlier, reader: reader) && conditions.conditions(of: earlier, reader: reader).ifFalse
       case .call:
         let name = project.text(outline[earlier].word)
-        if name == "append", let receiver = reader.receiver(of: earlier) { return outline[receiver].word == path }
+        if name == "append", let receiver = reader.receiver(of: earlier) {
+          return outline[PathLooks.named(by: receiver, reader: reader)].word == path
+        }
         guard Self.checks.contains(name), let first = reader.arguments(of: earlier).first else { return false }
         return reader.expression(of: first).map { conditions.condition($0, reader: reader).ifTrue } ?? false
       default: return false

@@ -24,7 +24,16 @@ struct PathLooks {
   /// A member of the path, or of the value that a binding of it wraps.
   func isOfPath(_ node: NodeIndex, reader: BodyReader) -> Bool {
     guard reader.outline[node].kind == .member, let base = reader.outline.firstChild(of: node) else { return false }
-    return reader.outline[base].word == path || project.text(reader.outline[base].word) == "wrappedValue"
+    let word = reader.outline[Self.named(by: base, reader: reader)].word
+    return word == path || project.text(word) == "wrappedValue"
+  }
+
+  /// The name of a path, or of the dictionary that it is taken from: `paths` of `router.paths[tab]`.
+  static func named(by node: NodeIndex, reader: BodyReader) -> NodeIndex {
+    guard reader.outline[node].kind == .subscriptAccess, let base = reader.outline.firstChild(of: node) else {
+      return node
+    }
+    return base
   }
 
   /// The one expression that a name stands for: the value of a constant, what a helper such as

@@ -41,7 +41,21 @@ enum ScatteredDestinations {
       else { return false }
       // A helper that registers for several screens is one place.
       return sites.insert(registration.site).inserted && screens.insert(screen).inserted
+    }.map { top(of: $0, on: stack, in: project) }
+  }
+
+  /// What is written first in the same body: of a chain of modifiers the last one is met first.
+  private static func top(
+    of registration: DestinationRegistration, on stack: NavigationStackFacts, in project: Project
+  ) -> DestinationRegistration {
+    let body = project.body(around: registration.site)
+    let same = stack.registrations.filter {
+      $0.screen == registration.screen && $0.site.file == registration.site.file
+        && project.body(around: $0.site) == body
+        && !isLeftToCoordinator($0.site, in: project)
     }
+    return same.min { project.calleePlace($0.site).range.start < project.calleePlace($1.site).range.start }
+      ?? registration
   }
 
   /// A view that is no coordinator and not the view of one: `CheckoutCoordinatorView`.

@@ -25,7 +25,8 @@ enum UnguardedPop {
       }
       let reader = search.reader(for: body)
       guard let receiver = reader.receiver(of: site.index), paths.isPath(receiver, reader: reader) else { return nil }
-      let guards = PathGuards(project: project, path: reader.outline[receiver].word)
+      let guards = PathGuards(
+        project: project, path: reader.outline[PathLooks.named(by: receiver, reader: reader)].word)
       guard !guards.protect(site.index, reader: reader), !guards.protectAllCallers(of: body, &search) else {
         return nil
       }

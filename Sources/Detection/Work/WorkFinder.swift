@@ -37,7 +37,7 @@ struct WorkFinder {
   private var project: Project { reader.project }
 
   func works() -> [Work] {
-    reader.nodes.compactMap { work(at: NodeIndex($0)) }.filter { !isForDebugging($0.node) }
+    reader.nodes.compactMap { work(at: NodeIndex($0)) }.filter { !reader.isForDebugging($0.node) }
   }
 
   private func work(at node: NodeIndex) -> Work? {
@@ -46,13 +46,6 @@ struct WorkFinder {
     case .assign: work(ofAssignment: node)
     case .sequence: ArithmeticFinder(reader: reader, words: words).work(ofSequence: node)
     default: nil
-    }
-  }
-
-  /// Inside `#if DEBUG`.
-  private func isForDebugging(_ node: NodeIndex) -> Bool {
-    reader.ancestors(of: node).contains {
-      outline[$0].kind == .conditionalBranch && outline[$0].word != .none && project.text(outline[$0].word) == "DEBUG"
     }
   }
 

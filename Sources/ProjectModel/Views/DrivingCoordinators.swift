@@ -7,6 +7,8 @@ public struct DrivingCoordinators: Sendable {
   /// In type order.
   public private(set) var all: [TypeID] = []
   private var modules: Set<Int> = []
+  /// Code outside of all modules names one of them without importing it: it is compiled with that module.
+  private var reachesRest = false
 
   /// Decides for every coordinator whether it drives SwiftUI navigation.
   public init(project: Project) {
@@ -26,6 +28,16 @@ public struct DrivingCoordinators: Sendable {
       all.append(type)
       modules.insert(project.module(of: row.file))
     }
+    reachesRest = !modules.contains(0) && all.contains { Self.isNamedByRest($0, in: project) }
+  }
+
+  private static func isNamedByRest(_ type: TypeID, in project: Project) -> Bool {
+    let word = project[type].name
+    return project.files(mentioning: word).contains { file in
+      project.kinds[file] == .product && project.module(of: file) == 0
+        && !project.file(file, imports: project[type].module)
+        && project.lookUp(word, in: Scope(file: file, type: nil), depth: 0) == .instance(type)
+    }
   }
 
   /// Whether a coordinator is one of them.
@@ -34,7 +46,8 @@ public struct DrivingCoordinators: Sendable {
   /// Whether the module of a file, or one that it sees, has such a coordinator.
   public func isPresent(for file: Int, in project: Project) -> Bool {
     let module = project.module(of: file)
-    return modules.contains(module) || modules.contains(0) || modules.contains { project.file(file, imports: $0) }
+    return modules.contains(module) || modules.contains(0) || (module == 0 && reachesRest)
+      || modules.contains { project.file(file, imports: $0) }
   }
 
   /// The first of them in the module of a file, else in one that it sees.
@@ -42,6 +55,7 @@ public struct DrivingCoordinators: Sendable {
     let module = project.module(of: file)
     return all.first { project[$0].module == module }
       ?? all.first { project[$0].module == 0 || project.file(file, imports: project[$0].module) }
+      ?? (module == 0 && reachesRest ? all.first : nil)
   }
 
   private static func drives(_ type: TypeID, isInjected: Bool, in project: Project) -> Bool {

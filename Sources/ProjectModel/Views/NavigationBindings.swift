@@ -48,7 +48,8 @@ public struct NavigationBindings: Sendable {
       let argument = reader.arguments(of: site.index).first { project.text(reader.outline[$0].word) == label }
       guard let value = argument.flatMap({ reader.expression(of: $0) }), modules == nil || isBinding(value, reader)
       else { continue }
-      found.formUnion(properties(boundBy: value, reader: reader))
+      let properties = properties(boundBy: value, reader: reader)
+      found.formUnion(properties + properties.flatMap { witnesses(of: $0, in: project) })
     }
     return found
   }
@@ -56,11 +57,21 @@ public struct NavigationBindings: Sendable {
   /// Whether an expression begins with a projected value: without a label nothing else says that it is a binding.
   private static func isBinding(_ value: NodeIndex, _ reader: BodyReader) -> Bool {
     var root = value
-    while reader.outline[root].kind == .member, let base = reader.outline.firstChild(of: root) { root = base }
+    while [.member, .subscriptAccess].contains(reader.outline[root].kind), let base = reader.outline.firstChild(of: root) { root = base }
     return reader.project.text(reader.outline[root].word).hasPrefix("$")
   }
 
-  /// `$path`, `$coordinator.path`, `$coordinator.routes.path`.
+  /// The stored properties that a stack for any router is bound to: `$router.path` of `R: Router`.
+  private static func witnesses(of property: DeclarationRef, in project: Project) -> [DeclarationRef] {
+    guard let owner = project.type(around: property), project[owner].kind == .protocol else { return [] }
+    return project.family(of: owner).filter { project[$0].kind != .protocol }.flatMap { heir in
+      project.members(named: project[property].name, of: heir).filter {
+        project[$0].kind == .variable && !project[$0].modifiers.contains(.computed) && $0 != property
+      }
+    }
+  }
+
+  /// `$path`, `$coordinator.path`, `$coordinator.routes.path`, `$router.paths[tab]`, `$router[tab]`.
   private static func properties(boundBy value: NodeIndex, reader: BodyReader) -> [DeclarationRef] {
     let outline = reader.outline
     let project = reader.project
@@ -71,7 +82,31 @@ public struct NavigationBindings: Sendable {
     case .member:
       guard let base = outline.firstChild(of: value), let owner = type(ofBound: base, reader: reader) else { return [] }
       return project.members(named: outline[value].word, of: owner).filter { project[$0].kind == .variable }
+    case .subscriptAccess:
+      guard let base = outline.firstChild(of: value) else { return [] }
+      if let owner = type(ofBound: base, reader: reader) { return storage(ofSubscriptsOf: owner, in: project) }
+      return properties(boundBy: base, reader: reader)
     default: return []
+    }
+  }
+
+  /// The dictionaries and lists of paths from which the subscripts of a type take theirs.
+  private static func storage(ofSubscriptsOf owner: TypeID, in project: Project) -> [DeclarationRef] {
+    let members = project.members(of: owner)
+    let words = Set(
+      members.filter { project[$0].kind == .subscript }.flatMap { project.bodies(of: $0, type: owner) }.flatMap {
+        body in
+        let outline = project.files[body.file].outline
+        return outline.subtree(of: body.root).map { outline.nodes[$0].word }
+      })
+    return members.filter { member in
+      guard project[member].kind == .variable, words.contains(project[member].name),
+        !project[member].modifiers.contains(.computed)
+      else { return false }
+      switch project.valueType(of: member) {
+      case .dictionary, .collection: return true
+      default: return false
+      }
     }
   }
 

@@ -100,19 +100,27 @@ struct StackWalker {
     return walk(from: start, seen: &seen).compactMap { registration($0.item, visit: $0.visit) }
   }
 
-  /// Reads regions in the order in which they appear on the screen, and what a screen pushes after itself.
+  /// Reads regions in the order in which they appear on the screen: first all that stands there without a push, then what is
+  /// pushed, screen by screen.
   private mutating func walk(
     from start: [Visit], seen: inout Set<ViewRegion>
   ) -> [(item: ViewItem, visit: Visit)] {
     var found: [(item: ViewItem, visit: Visit)] = []
     var open = Array(start.reversed())
-    while let visit = open.popLast() {
+    var pushed: [Visit] = []
+    var next = 0
+    while !open.isEmpty || next < pushed.count {
+      if open.isEmpty {
+        open.append(pushed[next])
+        next += 1
+      }
+      let visit = open.removeLast()
       guard seen.insert(visit.region).inserted else { continue }
       let items = items(in: visit.region)
       found += items.map { ($0, visit) }
       let inner = items.flatMap { visits(to: $0, from: visit) }
       let isPushed = { (next: Visit) in next.way.dropFirst(visit.way.count).contains(where: \.isPush) }
-      open += inner.filter(isPushed).reversed()
+      pushed += inner.filter(isPushed)
       open += inner.filter { !isPushed($0) }.reversed()
     }
     return found
