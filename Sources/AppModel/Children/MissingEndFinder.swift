@@ -114,7 +114,7 @@ struct MissingEndFinder {
   /// Whether the child's screens can go away while it stays. A root, and tabs, stay until they are replaced.
   private func mayLeave(_ child: Int32) -> Bool {
     leaves(child)
-      || !index.steps(naming: replacing, by: child).contains { triggers.isLive(graph.point(of: $0)) }
+      || !index.steps(naming: replacing, by: child).contains { search.isRun(graph.point(of: $0), dying: [child]) }
   }
 
   // MARK: Calls through a delegate or a parent

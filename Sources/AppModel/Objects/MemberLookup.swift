@@ -137,6 +137,15 @@ extension Project {
     let trailing = arguments.filter { $0.isTrailing && $0.label == .none }.count
     let rest = parameters[min(next, parameters.count)...]
     return rest.filter { !mayBeLeftOut($0) }.count <= trailing && trailing <= rest.count
+      && rest.suffix(trailing).allSatisfy { mayTakeClosure($0, in: function.file) }
+  }
+
+  /// A closure is no object of a type that the project declares.
+  private func mayTakeClosure(_ parameter: Declaration, in file: Int) -> Bool {
+    guard parameter.type.exists,
+      case .instance(let id) = valueType(of: parameter.type, in: Scope(file: file, type: nil))
+    else { return true }
+    return !self[id].isDeclared
   }
 
   private func mayBeLeftOut(_ parameter: Declaration) -> Bool {

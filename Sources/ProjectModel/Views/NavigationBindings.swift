@@ -57,7 +57,9 @@ public struct NavigationBindings: Sendable {
   /// Whether an expression begins with a projected value: without a label nothing else says that it is a binding.
   private static func isBinding(_ value: NodeIndex, _ reader: BodyReader) -> Bool {
     var root = value
-    while [.member, .subscriptAccess].contains(reader.outline[root].kind), let base = reader.outline.firstChild(of: root) { root = base }
+    while [.member, .subscriptAccess].contains(reader.outline[root].kind),
+      let base = reader.outline.firstChild(of: root)
+    { root = base }
     return reader.project.text(reader.outline[root].word).hasPrefix("$")
   }
 
