@@ -80,7 +80,7 @@ extension BodyReader {
     guard let property = project.words.find(String(text.dropFirst())).flatMap({ memberAround($0) }) else {
       return .unknown
     }
-    return memberValue(property, depth: depth)
+    return project.projection(of: property) ?? memberValue(property, depth: depth)
   }
 
   /// In a setter or observer, the value that the variable gets or had.
