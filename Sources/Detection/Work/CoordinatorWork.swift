@@ -15,10 +15,12 @@ enum CoordinatorWork {
   static func matches(in context: AnalysisContext, settings: [String: String]) -> [Match] {
     let project = context.project
     let reported = WorkKind.reported(settings)
-    let summaries = EffectSummaries(project: project, words: WorkVocabulary(project))
+    let words = WorkVocabulary(project)
+    let summaries = EffectSummaries(project: project, words: words)
     var matches: [Match] = []
     for index in project.types.indices where isCoordinator(TypeID(index), in: project) {
-      for member in project.members(of: TypeID(index)) where project.kinds[member.file] == .product {
+      for member in project.members(of: TypeID(index))
+      where project.kinds[member.file] == .product && !isUnshipped(member, words: words, in: project) {
         let works = project.bodies(of: member, type: TypeID(index)).flatMap { body in
           WorkFinder(reader: BodyReader(body, project: project), summaries: summaries).works()
         }.filter { reported.contains($0.kind) }
@@ -35,6 +37,25 @@ enum CoordinatorWork {
     else { return false }
     // A screen that conforms to a coordinator protocol stays a screen, unless it calls itself a coordinator.
     return roles.isDisjoint(with: [.view, .viewController]) || project.isCoordinatorName(project[type].name)
+  }
+
+  /// Whether a member, or a type around it, stands under `#if DEBUG` or what only tests are built with.
+  private static func isUnshipped(_ member: DeclarationRef, words: WorkVocabulary, in project: Project) -> Bool {
+    let outline = project.files[member.file].outline
+    guard !outline.conditions.isEmpty else { return false }
+    var row = member.index
+    while row.exists {
+      var condition = Int(outline[row].condition)
+      while outline.conditions.indices.contains(condition) {
+        let branch = outline.conditions[condition]
+        let text = branch.words.count == 1 ? project.text(branch.words[0]) : ""
+        // `!DEBUG` is one word, too.
+        if text.utf8.count == Int(branch.range.length), words.unshipped.matches(text) { return true }
+        condition = Int(branch.outer)
+      }
+      row = outline[row].parent
+    }
+    return false
   }
 
   /// Lookups speak only where nothing weighs more.
