@@ -116,6 +116,7 @@ struct CallReader {
       return words.reads.matches(verb) ? [.fileRead] : use.isEffect ? [.fileWrite] : []
     case .networking:
       guard !words.lifecycle.matches(verb), !words.questions.matches(verb) else { return [] }
+      guard use.isEffect || !isInQuestion else { return [] }
       return isGet(call) && !uses.isUnused(call) ? [.lookup] : [.request]
     case .serviceCall: return use.isEffect || isPromised(call) ? [.service] : []
     case .coding, .arithmetic: return []
@@ -172,6 +173,14 @@ struct CallReader {
     default: return false
     }
     return ["to", "toFile"].contains(project.text(outline[first].word))
+  }
+
+  /// A function that says yes or no at once does not wait for the network, whatever it asks for a path or a cache.
+  private var isInQuestion: Bool {
+    guard let member = project.member(of: reader.body), project[member].kind == .function,
+      !project[member].modifiers.contains(.async), case .external(let name) = project.valueType(of: member)
+    else { return false }
+    return project.text(name) == "Bool"
   }
 
   /// `request("…", method: .get)`.
