@@ -65,7 +65,7 @@ extension Project {
   }
 
   /// The types nearest below a type, as many as the limit says: enough to ask what kind of types they are.
-  func nearestHeirs(of type: TypeID, limit: Int) -> [TypeID] {
+  public func nearestHeirs(of type: TypeID, limit: Int) -> [TypeID] {
     var seen: Set<TypeID> = [type]
     var queue = [type]
     var next = 0

@@ -79,7 +79,8 @@ extension BodyReader {
     if text == "$0" { return closure(around: node).map { elementType(forClosure: $0, depth: depth) } ?? .unknown }
     guard let word = project.words.find(String(text.dropFirst())) else { return .unknown }
     if let local = local(named: word, at: node) { return localType(local, depth: depth + 1) }
-    return memberAround(word).map { memberValue($0, depth: depth) } ?? .unknown
+    guard let property = memberAround(word) else { return .unknown }
+    return project.projection(of: property) ?? memberValue(property, depth: depth)
   }
 
   /// In a setter or observer, the value that the variable gets or had.

@@ -151,10 +151,12 @@ extension BodyReader {
     switch baseType {
     case .instance(let id):
       if let member = project.members(named: word, of: id).first { return memberValue(member, on: id, depth: depth) }
-      return project.dialect(of: id)?.holders.matches(project.text(word)) == true ? baseType : .unknown
+      if project.dialect(of: id)?.holders.matches(project.text(word)) == true { return baseType }
+      return project.projection(word, on: id) ?? .unknown
     case .metatype(.instance(let id)): return staticMemberType(word, of: id, depth: depth)
-    case .metatype(.external):
+    case .metatype(.external(let name)):
       if word == .`init` { return .function(baseType.instance) }
+      if let found = project.typeNamed(word, inModule: name, from: scope) { return .metatype(found) }
       return Self.singletons.contains(project.text(word)) ? baseType.instance : .unknown
     case .external(let name):
       guard let id = project.symbols.externals[name] else { return .unknown }
@@ -175,6 +177,7 @@ extension BodyReader {
   private func staticMemberType(_ word: WordID, of id: TypeID, depth: Int) -> ValueType {
     if word == .`init` { return .function(.instance(id)) }
     if let member = project.members(named: word, of: id).first { return memberValue(member, depth: depth) }
+    if let projected = project.projection(word, on: id) { return projected }
     let inside = Scope(file: project[id].rows.first?.file ?? body.file, type: id)
     return project.lookUp(word, in: inside, depth: 0).map { .metatype($0) } ?? .unknown
   }

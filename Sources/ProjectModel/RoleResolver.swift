@@ -122,11 +122,13 @@ struct RoleResolver: Sendable {
     return CoordinatorVerdict(name: name, ground: ground(of: type, externals: externals, memory: &memory))
   }
 
-  /// An observable router, navigator or flow that owns the path or the routes of a stack is a coordinator by what it does.
+  /// An observable router, navigator or flow that owns the path or the routes of a stack, or chooses the root by its own state, is a
+  /// coordinator by what it does.
   private func routerVerdict(of type: TypeID, given roles: Roles) -> CoordinatorVerdict {
     let info = project[type]
     guard info.isReference, roles.contains(.observable), roles.isDisjoint(with: [.view, .viewController, .viewModel]),
-      lists.routers.matches(project.text(info.name)), let path = project.members(of: type).first(where: isPath)
+      lists.routers.matches(project.text(info.name)),
+      let path = project.members(of: type).first(where: { isPath($0) || project.bindings.roots.contains($0) })
     else { return CoordinatorVerdict(ground: .unnamed) }
     return CoordinatorVerdict(name: info.name, ground: .sign(sign(by: path)))
   }

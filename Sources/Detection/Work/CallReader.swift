@@ -17,8 +17,8 @@ struct CallReader {
   let words: WorkVocabulary
   let uses: CallUses
 
-  private var outline: FileOutline { reader.outline }
-  private var project: Project { reader.project }
+  var outline: FileOutline { reader.outline }
+  var project: Project { reader.project }
 
   func verb(of call: NodeIndex) -> String { project.text(outline[call].word) }
 
@@ -62,7 +62,7 @@ struct CallReader {
     return found
   }
 
-  private func isTyped(_ type: ValueType) -> Bool {
+  func isTyped(_ type: ValueType) -> Bool {
     switch type {
     case .unknown, .any: false
     default: true
@@ -97,10 +97,12 @@ struct CallReader {
     return isAwaitedElsewhere(call, type) ? [.service] : []
   }
 
-  /// `set(value, forKey: key)` inside an extension of `UserDefaults`.
+  /// `set(value, forKey: key)` inside an extension of `UserDefaults`, or of a protocol that `UserDefaults` is made to fulfil.
   private func inExtension(_ call: NodeIndex, _ verb: String) -> [Reach] {
-    guard let type = reader.body.type, !project[type].isDeclared, outline[call].kind == .call,
-      let kind = words.kind(ofReceiver: [project.text(project[type].name)])
+    guard let type = reader.body.type, outline[call].kind == .call else { return [] }
+    let names = project[type].isDeclared ? frameworkConformers(of: type) : [project.text(project[type].name)]
+    guard !names.isEmpty, let kind = words.kind(ofReceiver: names),
+      !project[type].isDeclared || isRequirement(call, of: type)
     else { return [] }
     return reach(of: call, kind, verb)
   }
@@ -114,6 +116,7 @@ struct CallReader {
       return words.reads.matches(verb) ? [.fileRead] : use.isEffect ? [.fileWrite] : []
     case .networking:
       guard !words.lifecycle.matches(verb), !words.questions.matches(verb) else { return [] }
+      guard use.isEffect || !isInQuestion else { return [] }
       return isGet(call) && !uses.isUnused(call) ? [.lookup] : [.request]
     case .serviceCall: return use.isEffect || isPromised(call) ? [.service] : []
     case .coding, .arithmetic: return []
@@ -140,46 +143,6 @@ struct CallReader {
       return reader.body.type.map { words.preferences.matches(project.text(project[$0].name)) } ?? false
     }
     return names(of: workType(of: receiver), receiver: receiver).contains(where: words.preferences.matches)
-  }
-
-  /// A metatype does the work of its type: `Preferences.remember()`.
-  func workType(of receiver: NodeIndex) -> ValueType {
-    let type = reader.type(of: receiver)
-    if case .metatype(let inner) = type { return inner }
-    // `URLSession.shared`, whose type nobody writes.
-    guard !isTyped(type), outline[receiver].kind == .member, let base = outline.firstChild(of: receiver),
-      case .metatype(.external(let name)) = reader.type(of: base)
-    else { return type }
-    return .external(name)
-  }
-
-  /// The names that may tell what a receiver does: of its type and supertypes, else its own.
-  func names(of type: ValueType, receiver: NodeIndex) -> [String] {
-    switch type {
-    case .instance(let id):
-      let ancestry = project.ancestry(of: id)
-      return ([id] + ancestry.types).map { project.text(project[$0].name) }
-        + ancestry.externals.map { project.text($0) }
-    case .external(let name): return [project.text(name)]
-    case .unknown, .any:
-      if let root = frameworkRoot(of: receiver), words.kind(ofReceiver: [root]) == .serviceCall { return [root] }
-      let name = project.text(outline[receiver].word)
-      guard outline[receiver].kind == .name || outline[receiver].kind == .member, let first = name.first else {
-        return []
-      }
-      return [first.uppercased() + name.dropFirst()]
-    default: return []
-    }
-  }
-
-  /// `Firestore.firestore().collection("a")`: the type of a framework from which a chain starts.
-  private func frameworkRoot(of receiver: NodeIndex) -> String? {
-    bases(of: receiver).lazy.compactMap { base -> String? in
-      switch reader.type(of: base) {
-      case .external(let name), .metatype(.external(let name)): project.text(name)
-      default: nil
-      }
-    }.first
   }
 
   // MARK: Kinds of calls
@@ -212,6 +175,14 @@ struct CallReader {
     return ["to", "toFile"].contains(project.text(outline[first].word))
   }
 
+  /// A function that says yes or no at once does not wait for the network, whatever it asks for a path or a cache.
+  private var isInQuestion: Bool {
+    guard let member = project.member(of: reader.body), project[member].kind == .function,
+      !project[member].modifiers.contains(.async), case .external(let name) = project.valueType(of: member)
+    else { return false }
+    return project.text(name) == "Bool"
+  }
+
   /// `request("…", method: .get)`.
   private func isGet(_ call: NodeIndex) -> Bool { reader.arguments(of: call).contains { isCase("get", $0) } }
 
@@ -227,13 +198,24 @@ struct CallReader {
     return words.promises.matches(project.text(name))
   }
 
-  /// Awaited on a type that no input declares, and that is neither of the screen nor of concurrency.
+  /// Awaited, or promised, on a type that no input declares, and that is neither of the screen nor of concurrency.
   private func isAwaitedElsewhere(_ call: NodeIndex, _ type: ValueType) -> Bool {
     guard case .external(let name) = type, project.extendedType(name).map({ !project[$0].isDeclared }) ?? true else {
       return false
     }
-    return uses.use(of: call) == .awaited && !words.neutral.matches(project.text(name))
-      && !words.screens.matches(project.text(name)) && !words.isSpared([project.text(name)])
+    let text = project.text(name)
+    guard !words.neutral.matches(text), !words.screens.matches(text), !words.isSpared([text]) else { return false }
+    switch uses.use(of: call) {
+    case .awaited: return true
+    case .answered: return isPromiseKept(call, of: text) || uses.resumes(call)
+    default: return false
+    }
+  }
+
+  /// `cloud.list().then { … }`: the chain says that an answer comes later, as `await` does.
+  private func isPromiseKept(_ call: NodeIndex, of type: String) -> Bool {
+    guard let end = uses.end(of: call), words.promiseEnds.matches(end) else { return false }
+    return !words.promises.matches(type) && !words.chainLinks.matches(verb(of: call))
   }
 }
 

@@ -24,7 +24,7 @@ struct CallUses {
   let reader: BodyReader
   let words: WorkVocabulary
 
-  private var outline: FileOutline { reader.outline }
+  var outline: FileOutline { reader.outline }
 
   func use(of call: NodeIndex) -> CallUse {
     if reader.arguments(of: call).contains(where: isClosureArgument) { return .answered }

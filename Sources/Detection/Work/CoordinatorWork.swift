@@ -15,10 +15,12 @@ enum CoordinatorWork {
   static func matches(in context: AnalysisContext, settings: [String: String]) -> [Match] {
     let project = context.project
     let reported = WorkKind.reported(settings)
-    let summaries = EffectSummaries(project: project, words: WorkVocabulary(project))
+    let words = WorkVocabulary(project)
+    let summaries = EffectSummaries(project: project, words: words)
     var matches: [Match] = []
     for index in project.types.indices where isCoordinator(TypeID(index), in: project) {
-      for member in project.members(of: TypeID(index)) where project.kinds[member.file] == .product {
+      for member in project.members(of: TypeID(index))
+      where project.kinds[member.file] == .product && !project.isUnshipped(member, words.unshipped) {
         let works = project.bodies(of: member, type: TypeID(index)).flatMap { body in
           WorkFinder(reader: BodyReader(body, project: project), summaries: summaries).works()
         }.filter { reported.contains($0.kind) }

@@ -10,18 +10,75 @@ struct PropertyAccess {
   private var outline: FileOutline { reader.outline }
   private var project: Project { reader.project }
 
-  /// What an assignment to an expression runs.
+  /// What an assignment to an expression runs: also the setters of the values that hold it, as `drafts` of `drafts[0].text = text`.
   func written(by target: NodeIndex) -> [EffectSummaries.Key] {
+    var keys: [EffectSummaries.Key] = []
+    var current: NodeIndex? = target
+    for _ in 0..<Self.pathLimit {
+      guard let part = current else { break }
+      keys += setters(of: part)
+      current = outline.firstChild(of: part).flatMap { isValue($0) && isPath(part) ? $0 : nil }
+    }
+    return keys
+  }
+
+  /// What a call on an expression runs that changes the value in place: `drafts.append(draft)`.
+  func changed(by call: NodeIndex, targets: [DeclarationRef]) -> [EffectSummaries.Key] {
+    guard let receiver = reader.receiver(of: call), [.name, .member, .subscriptAccess].contains(outline[receiver].kind)
+    else { return [] }
+    let isOwnWay = targets.contains { project[$0].modifiers.contains(.mutating) }
+    guard isOwnWay || words.changes.matches(project.text(outline[call].word)) && isStandardValue(receiver) else {
+      return []
+    }
+    return written(by: receiver)
+  }
+
+  /// Longer paths are not written by hand.
+  private static let pathLimit = 8
+
+  private func setters(of target: NodeIndex) -> [EffectSummaries.Key] {
     if outline[target].kind == .subscriptAccess {
       guard let base = outline.firstChild(of: target), let owner = owner(of: base) else { return [] }
       return project.members(of: owner).filter { project[$0].kind == .subscript }
         .map { .init(member: $0, isWrite: true) }
     }
-    return properties(named: target).map { .init(member: $0, isWrite: true) }
+    let all = declared(by: target)
+    let seen = words.visible(all, in: project)
+    let hidden = all.filter { !seen.contains($0) }
+    return seen.map { .init(member: $0, isWrite: true) } + hidden.flatMap { wrappedValues(of: $0) }
   }
 
-  /// The properties that a name or member may mean.
-  func properties(named node: NodeIndex) -> [DeclarationRef] {
+  /// Of a property of a coordinator the setters of its wrappers are no code of the coordinator's.
+  private func wrappedValues(of property: DeclarationRef) -> [EffectSummaries.Key] {
+    SinkReader.wrappedValues(of: property, in: project).map { .init(member: $0, isWrite: true) }
+  }
+
+  private func isPath(_ node: NodeIndex) -> Bool {
+    outline[node].kind == .subscriptAccess || outline[node].kind == .postfix
+      || outline[node].kind == .member && !outline[node].flags.contains(.implicitBase)
+  }
+
+  /// Whether to change a part of an expression is to change the expression.
+  private func isValue(_ node: NodeIndex) -> Bool {
+    switch reader.type(of: node) {
+    case .instance(let id): project[id].kind == .struct || project[id].kind == .enum
+    case .collection, .dictionary, .tuple: true
+    default: false
+    }
+  }
+
+  private func isStandardValue(_ node: NodeIndex) -> Bool {
+    switch reader.type(of: node) {
+    case .collection, .dictionary: true
+    case .external(let name): words.values.matches(project.text(name))
+    default: false
+    }
+  }
+
+  /// The properties that a name or member may mean, without those of coordinators and screens.
+  func properties(named node: NodeIndex) -> [DeclarationRef] { words.visible(declared(by: node), in: project) }
+
+  private func declared(by node: NodeIndex) -> [DeclarationRef] {
     let word = outline[node].word
     switch outline[node].kind {
     case .name:
@@ -57,10 +114,9 @@ struct PropertyAccess {
 
   private func properties(_ word: WordID, of type: TypeID) -> [DeclarationRef] {
     let own = project.members(named: word, of: type).filter { project[$0].kind == .variable }
-    guard !own.isEmpty, project[type].kind == .protocol else { return words.visible(own, in: project) }
+    guard !own.isEmpty, project[type].kind == .protocol else { return own }
     let heirs = project.family(of: type)
     guard heirs.count <= SinkReader.crowd else { return [] }
-    return words.visible(
-      heirs.flatMap { project.ownMembers(named: word, of: $0) }.filter { project[$0].kind == .variable }, in: project)
+    return heirs.flatMap { project.ownMembers(named: word, of: $0) }.filter { project[$0].kind == .variable }
   }
 }

@@ -63,15 +63,15 @@ struct SinkReader {
   }
 
   private static func wrapperBodies(of key: EffectSummaries.Key, in project: Project) -> [Body] {
-    let outline = project.files[key.member.file].outline
-    let scope = project.scope(of: key.member)
-    return outline.roots(of: project[key.member].attributes).flatMap { attribute -> [Body] in
-      guard let wrapper = project.typeNamed(outline[attribute].word, in: scope)?.typeID,
-        let word = project.words.find("wrappedValue")
-      else { return [] }
-      return project.ownMembers(named: word, of: wrapper).filter { $0 != key.member }
-        .flatMap { bodies(of: .init(member: $0, isWrite: key.isWrite), in: project) }
+    wrappedValues(of: key.member, in: project).flatMap {
+      bodies(of: .init(member: $0, isWrite: key.isWrite), in: project)
     }
+  }
+
+  /// The `wrappedValue` of the project's wrappers of a property.
+  static func wrappedValues(of property: DeclarationRef, in project: Project) -> [DeclarationRef] {
+    guard let word = project.words.find("wrappedValue") else { return [] }
+    return project.wrappers(of: property).flatMap { project.ownMembers(named: word, of: $0) }.filter { $0 != property }
   }
 
   private init(_ body: Body, words: WorkVocabulary, project: Project) {
@@ -104,6 +104,9 @@ struct SinkReader {
     if targets.isUnresolved { summary.isOpen = true }
     for function in targets.functions + runByQueue(call) {
       summary.edges.append(Edge(key: .init(member: function), hop: hop(call)))
+    }
+    for key in PropertyAccess(reader: reader, words: words).changed(by: call, targets: targets.functions) {
+      summary.edges.append(Edge(key: key, hop: hop(call)))
     }
   }
 

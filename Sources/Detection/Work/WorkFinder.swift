@@ -58,25 +58,52 @@ struct WorkFinder {
     guard let receiver = reader.receiver(of: call), outline[receiver].word != .`self` else {
       return work(ofOwnPublisher: call)
     }
-    guard !silence.isExempt(call, receiver: receiver, verb: verb) else { return nil }
     let targets = calls.targets(of: call)
+    if let change = work(ofChange: call, targets: targets.functions) { return change }
+    let handed = silence.handed(to: call)
+    guard handed != .steering, !silence.isExempt(call, receiver: receiver, verb: verb) else { return nil }
     let keys = targets.functions.map { EffectSummaries.Key(member: $0) }
     let known = targets.isCrowd ? nil : summaries.reach(of: keys)
-    let use = uses.use(of: call)
-    guard !silence.isWiring(call, verb: verb, use: use, isShown: known != nil) else { return nil }
+    let use = use(of: call, reaching: known)
+    guard !silence.isWiring(call, verb: verb, use: use, reach: known),
+      handed == .nothing || isAnswered(call, use: use, reaching: known)
+    else { return nil }
     guard let known else { return work(byName: call, receiver: receiver, verb: verb, use: use) }
-    let named = isDecided(known, use) ? nil : work(byName: call, receiver: receiver, verb: verb, use: use)
+    let named = isDecided(known, use, call, keys) ? nil : work(byName: call, receiver: receiver, verb: verb, use: use)
     return named ?? work(call, reaching: known, use: use, keys: keys)
+  }
+
+  /// A yes or no that the network is awaited for is more than a question.
+  private func use(of call: NodeIndex, reaching reach: Reach?) -> CallUse {
+    guard let reach, !reach.isDisjoint(with: Reach.effects), uses.isAwaited(call) else { return uses.use(of: call) }
+    return .awaited
+  }
+
+  /// What is handed a screen to show something from is work all the same if somebody hears what came of it.
+  private func isAnswered(_ call: NodeIndex, use: CallUse, reaching reach: Reach?) -> Bool {
+    guard use == .awaited || use == .answered else { return false }
+    return reach.map { !$0.isDisjoint(with: Reach.effects) } ?? !calls.isProjectCode(call)
   }
 
   /// Whether what is known of the code says enough: what cannot be followed may do more, and what hears back later is run by queues
   /// and delegates that no call shows.
-  private func isDecided(_ known: Reach, _ use: CallUse) -> Bool {
+  private func isDecided(_ known: Reach, _ use: CallUse, _ call: NodeIndex, _ keys: [EffectSummaries.Key]) -> Bool {
     if !known.isDisjoint(with: Reach.effects) || known.intersection(Reach.sinks.union(.screen)) == .screen {
       return true
     }
     if known.contains(.open) { return !use.isEffect }
-    return use != .answered || !known.isDisjoint(with: Reach.sinks)
+    return use != .answered || !known.isDisjoint(with: Reach.sinks) || isObserved(call, keys)
+  }
+
+  /// `player.items().sink { … }` where `items` only gives out what the player publishes: who subscribes to it observes.
+  private func isObserved(_ call: NodeIndex, _ keys: [EffectSummaries.Key]) -> Bool {
+    guard let end = uses.end(of: call), !words.promiseEnds.matches(end) else { return false }
+    return keys.flatMap { SinkReader.bodies(of: $0, in: project) }.allSatisfy { body in
+      let outline = project.files[body.file].outline
+      return outline.nodes[body.root.index..<Int(outline[body.root].end)].allSatisfy { node in
+        node.kind != .closure && (node.kind != .call || words.passes.matches(project.text(node.word)))
+      }
+    }
   }
 
   /// Of functions whose code is known.
@@ -157,14 +184,30 @@ struct WorkFinder {
   /// A property or subscript whose setter, observer or wrapper writes to storage.
   private func work(ofAssignment assign: NodeIndex) -> Work? {
     guard let target = outline.firstChild(of: assign) else { return nil }
-    let spelling = reader.spelling(of: target)
-    if let own = reader.property(named: target), own.base == nil {
-      return words.isStored(own.property, in: project) ? Work(kind: .persistence, node: assign, call: spelling) : nil
-    }
+    if let stored = work(ofStored: target, at: assign) { return stored }
     let keys = PropertyAccess(reader: reader, words: words).written(by: target)
-    guard !silence.isWiring(assignment: assign, to: keys.map(\.member)), let reach = summaries.reach(of: keys),
-      !reach.isDisjoint(with: Reach.effects), let (kind, bit) = reach.work
+    guard !silence.isWiring(assignment: assign, to: keys.map(\.member)) else { return nil }
+    return work(ofWriting: keys, at: assign, target: target)
+  }
+
+  /// A property of the coordinator that a wrapper of a framework stores.
+  private func work(ofStored target: NodeIndex, at node: NodeIndex) -> Work? {
+    guard let own = reader.property(named: target), own.base == nil, words.isStored(own.property, in: project) else {
+      return nil
+    }
+    return Work(kind: .persistence, node: node, call: reader.spelling(of: target))
+  }
+
+  /// `favourites.items.append(item)`: what changes a value in place assigns to whatever holds it.
+  private func work(ofChange call: NodeIndex, targets: [DeclarationRef]) -> Work? {
+    let keys = PropertyAccess(reader: reader, words: words).changed(by: call, targets: targets)
+    return keys.isEmpty ? nil : work(ofWriting: keys, at: call, target: call)
+  }
+
+  private func work(ofWriting keys: [EffectSummaries.Key], at node: NodeIndex, target: NodeIndex) -> Work? {
+    guard let reach = summaries.reach(of: keys), !reach.isDisjoint(with: Reach.effects), let (kind, bit) = reach.work
     else { return nil }
-    return Work(kind: kind, node: assign, call: spelling, way: summaries.way(from: keys, to: bit))
+    return Work(
+      kind: kind, node: node, call: reader.spelling(of: target), way: summaries.way(from: keys, to: bit))
   }
 }

@@ -13,12 +13,39 @@ struct WorkSilence {
 
   // MARK: Who is asked, and what is handed over
 
-  /// Whether another coordinator, a screen, a log or a factory is asked, a permission, or something of the screen handed over.
+  /// Whether another coordinator, a screen, a log or a factory is asked, or a permission.
   func isExempt(_ call: NodeIndex, receiver: NodeIndex, verb: String) -> Bool {
     let type = calls.workType(of: receiver)
     return words.permissions.matches(verb) || isSteering(type) || isBehindScreen(receiver)
       || words.isSpared(calls.names(of: type, receiver: receiver)) || asksForCoordinator(call, verb: verb)
-      || reader.arguments(of: call).contains { isOfScreen(reader.expression(of: $0), label: outline[$0].word) }
+  }
+
+  /// What of the screen a call is handed.
+  enum Handed {
+    case nothing
+    /// Only a screen or window, from which something may be shown.
+    case stage
+    /// The coordinator itself, or who steers or shows.
+    case steering
+  }
+
+  func handed(to call: NodeIndex) -> Handed {
+    let given = reader.arguments(of: call).filter { isOfScreen(reader.expression(of: $0), label: outline[$0].word) }
+    guard !given.isEmpty else { return .nothing }
+    return given.allSatisfy { isStage(reader.expression(of: $0)) } ? .stage : .steering
+  }
+
+  private func isStage(_ value: NodeIndex?) -> Bool {
+    guard let value, outline[value].word != .`self` || outline[value].kind != .name else { return false }
+    switch reader.type(of: value) {
+    case .instance(let id):
+      return project.roles(of: id).contains(.viewController)
+        && project.roles(of: id).isDisjoint(with: [.coordinator, .coordinatorProtocol])
+    case .external(let name):
+      let text = project.text(name)
+      return words.screens.matches(text) || text.hasSuffix("Controller")
+    default: return true
+    }
   }
 
   /// `badge.presenter = self`: a reference to who hears or shows is wiring, whatever its observer does.
@@ -75,10 +102,14 @@ struct WorkSilence {
   // MARK: What is said
 
   /// Starting, telling, showing, handing on a link.
-  func isWiring(_ call: NodeIndex, verb: String, use: CallUse, isShown: Bool) -> Bool {
+  func isWiring(_ call: NodeIndex, verb: String, use: CallUse, reach: Reach?) -> Bool {
+    let isShown = reach != nil
     if words.links.matches(verb) || words.showing.matches(verb) { return true }
     if words.setters.matches(verb) { return !isShown && use != .awaited && calls.direct(call).isEmpty }
-    if words.telling.matches(verb), calls.uses.isUnused(call), !carriesDomain(call) { return true }
+    if words.telling.matches(verb), calls.uses.isUnused(call), !carriesDomain(call) {
+      // A request that is waited for tells more than a log.
+      return use != .awaited || reach?.contains(.request) != true
+    }
     guard words.lifecycle.matches(verb) else { return false }
     let isUnused = calls.uses.isUnused(call)
     if !carriesDomain(call), isUnused { return true }

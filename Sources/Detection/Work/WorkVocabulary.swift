@@ -10,7 +10,7 @@ struct WorkVocabulary {
   let lifecycle, setters, telling, showing, links, questions, chainEnds, chainLinks: NameMatcher
   let analytics, presentation, layout, factories, screens, screenVerbs, storedWrappers, spared,
     neutralScreens: NameMatcher
-  let runnables, runs: NameMatcher
+  let runnables, runs, changes, values, promiseEnds, unshipped, passes: NameMatcher
   /// By word: whether some property of this name has code.
   private let computed: [Bool]
 
@@ -35,6 +35,11 @@ struct WorkVocabulary {
     neutralScreens = idioms.names("work-sinks", "HANDED")
     runnables = idioms.names("work-sinks", "RUNNABLE")
     runs = idioms.names("work-sinks", "RUNS")
+    changes = idioms.names("work-sinks", "CHANGES")
+    values = idioms.names("work-sinks", "VALUE")
+    promiseEnds = idioms.names("work-sinks", "PROMISEEND")
+    unshipped = idioms.names("work-sinks", "UNSHIPPED")
+    passes = idioms.names("object-effects", "PASSES")
     lifecycle = idioms.names("wiring-verbs", "LIFECYCLE")
     setters = idioms.names("wiring-verbs", "SETTER")
     telling = idioms.names("wiring-verbs", "TELLING")

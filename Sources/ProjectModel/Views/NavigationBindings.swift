@@ -11,6 +11,8 @@ public struct NavigationBindings: Sendable {
   public private(set) var routes: Set<DeclarationRef> = []
   /// Bound to a selection of tabs, or switching the root.
   public private(set) var choices: Set<DeclarationRef> = []
+  /// Own state of a router that chooses between the screens that it makes.
+  private(set) var roots: Set<DeclarationRef> = []
 
   init() {}
 
@@ -24,6 +26,7 @@ public struct NavigationBindings: Sendable {
     }
     choices = Self.bound(by: "TabView", label: "selection", in: project)
     let views = project.idioms.names("view-types", "NAME")
+    roots = Self.roots(views: views, in: project)
     guard let word = project.words.find("body") else { return }
     for index in project.types.indices {
       for body in Self.bodies(word, of: TypeID(index), in: project) {
@@ -130,15 +133,43 @@ public struct NavigationBindings: Sendable {
       .flatMap { project.bodies(of: $0, type: type) }
   }
 
+  /// `var screen: some View { switch state { … } }` of a router.
+  private static func roots(views: NameMatcher, in project: Project) -> Set<DeclarationRef> {
+    let routers = project.idioms.names("coordinator-names", "ROUTER")
+    var found: Set<DeclarationRef> = []
+    for index in project.types.indices where routers.matches(project.text(project.types[index].name)) {
+      let type = TypeID(index)
+      for member in project.members(of: type) where isScreenMaker(member, in: project) {
+        for body in project.bodies(of: member, type: type) {
+          found.formUnion(switches(body, views: views, in: project, own: true))
+        }
+      }
+    }
+    return found
+  }
+
+  private static func isScreenMaker(_ member: DeclarationRef, in project: Project) -> Bool {
+    guard [.variable, .function].contains(project[member].kind), project[member].type.exists else { return false }
+    let type: WordID? =
+      switch project.valueType(of: member) {
+      case .external(let word): word
+      case .instance(let id) where !project[id].isDeclared: project[id].name
+      default: nil
+      }
+    return type.map { ["View", "AnyView"].contains(project.text($0)) } ?? false
+  }
+
   /// What a body reads that is one choice between screens.
-  private static func switches(_ body: Body, views: NameMatcher, in project: Project) -> Set<DeclarationRef> {
+  private static func switches(_ body: Body, views: NameMatcher, in project: Project, own: Bool = false) -> Set<
+    DeclarationRef
+  > {
     let outline = project.files[body.file].outline
     guard let choice = onlyChoice(in: body.root, outline) else { return [] }
     let reader = BodyReader(body, project: project)
     guard outline.descendants(of: choice).contains(where: { isScreen(NodeIndex($0), views, reader) }) else {
       return []
     }
-    return tested(choice, reader: reader)
+    return tested(choice, reader: reader, own: own)
   }
 
   /// The `if` or `switch` that is all there is, also as all that a `Group { … }` with its modifiers holds.
@@ -174,14 +205,14 @@ public struct NavigationBindings: Sendable {
     return reader.project.ancestry(of: id).externals.contains { views.matches(reader.project.text($0)) }
   }
 
-  /// The properties of other objects that the conditions name.
-  private static func tested(_ choice: NodeIndex, reader: BodyReader) -> Set<DeclarationRef> {
+  /// The properties of other objects, or the own ones, that the conditions name.
+  private static func tested(_ choice: NodeIndex, reader: BodyReader, own: Bool) -> Set<DeclarationRef> {
     let outline = reader.outline
     let branches: Set<NodeKind> = [.block, .ifStatement, .switchCase]
     var found: Set<DeclarationRef> = []
     for condition in outline.children(of: choice) where !branches.contains(outline[condition].kind) {
-      for index in outline.subtree(of: condition) where outline.nodes[index].kind == .member {
-        guard let access = reader.property(named: NodeIndex(index)), access.base != nil else { continue }
+      for index in outline.subtree(of: condition) where [.member, .name].contains(outline.nodes[index].kind) {
+        guard let access = reader.property(named: NodeIndex(index)), (access.base == nil) == own else { continue }
         found.insert(access.property)
       }
     }

@@ -1,0 +1,95 @@
+import ProjectModel
+import SwiftOutline
+import SwiftSource
+
+/// What the type of a receiver, and the types behind it, are called.
+extension CallReader {
+  /// A metatype does the work of its type: `Preferences.remember()`.
+  func workType(of receiver: NodeIndex) -> ValueType {
+    let type = reader.type(of: receiver)
+    if case .metatype(let inner) = type { return inner }
+    // `URLSession.shared`, whose type nobody writes.
+    guard !isTyped(type), outline[receiver].kind == .member, let base = outline.firstChild(of: receiver),
+      case .metatype(.external(let name)) = reader.type(of: base)
+    else { return type }
+    return .external(name)
+  }
+
+  /// The names that may tell what a receiver does: of its type and supertypes, else its own.
+  func names(of type: ValueType, receiver: NodeIndex) -> [String] {
+    switch type {
+    case .instance(let id):
+      let ancestry = project.ancestry(of: id)
+      return ([id] + ancestry.types).map { project.text(project[$0].name) }
+        + ancestry.externals.map { project.text($0) } + frameworkConformers(of: id)
+    case .external(let name): return [project.text(name)]
+    case .unknown, .any:
+      if let root = frameworkRoot(of: receiver), words.kind(ofReceiver: [root]) == .serviceCall { return [root] }
+      let name = project.text(outline[receiver].word)
+      guard outline[receiver].kind == .name || outline[receiver].kind == .member, let first = name.first else {
+        return []
+      }
+      return [first.uppercased() + name.dropFirst()]
+    default: return []
+    }
+  }
+
+  /// The framework types that a protocol of the project is put before: `extension URLSession: Wire {}`.
+  func frameworkConformers(of type: TypeID) -> [String] {
+    guard project[type].kind == .protocol else { return [] }
+    return project.nearestHeirs(of: type, limit: SinkReader.crowd).filter { !project[$0].isDeclared }
+      .map { project.text(project[$0].name) }
+  }
+
+  /// Whether a call without a receiver means what a protocol asks for, and not what its extensions do.
+  func isRequirement(_ call: NodeIndex, of type: TypeID) -> Bool {
+    let found = reader.targets(of: call)
+    return !found.isEmpty && found.allSatisfy { project.type(around: $0) == type && !project[$0].body.exists }
+  }
+
+  /// `Firestore.firestore().collection("a")`: the type of a framework from which a chain starts, also that of a local or property
+  /// from which it goes on.
+  private func frameworkRoot(of receiver: NodeIndex) -> String? {
+    let bases = bases(of: receiver)
+    let named = bases.lazy.compactMap { base -> String? in
+      switch reader.type(of: base) {
+      case .external(let name), .metatype(.external(let name)): project.text(name)
+      default: nil
+      }
+    }.first
+    return named ?? ([receiver] + bases).lazy.compactMap(instanceRoot).first
+  }
+
+  /// `Auth` of what `let auth = Auth.auth()` names.
+  private func instanceRoot(of node: NodeIndex) -> String? {
+    guard outline[node].kind == .name || outline[node].kind == .member else { return nil }
+    if outline[node].kind == .name, let local = reader.local(named: outline[node].word, at: node) {
+      return reader.value(ofLocal: local).flatMap { root(of: $0, scope: reader.scope) }
+    }
+    guard let property = reader.property(named: node)?.property, !project[property].type.exists else { return nil }
+    return root(of: project[property].value, scope: project.scope(of: property))
+  }
+
+  /// The framework type that gives an instance of its own: `Auth.auth()`, with what is reached through it.
+  private func root(of value: NodeIndex, scope: Scope) -> String? {
+    guard value.exists else { return nil }
+    let outline = project.files[scope.file].outline
+    var current = value
+    for _ in 0..<CallUses.chainLimit {
+      guard let base = outline.firstChild(of: current) else { return nil }
+      if outline[current].kind == .call, outline[base].kind == .member, let owner = outline.firstChild(of: base),
+        outline[owner].kind == .name
+      {
+        let name = outline[owner].word
+        let isPlain = outline.children(of: current).allSatisfy { outline[$0].kind != .argument }
+        guard isPlain, project.text(name).first?.isUppercase == true, project.typeNamed(name, in: scope) == nil else {
+          return nil
+        }
+        return project.text(name)
+      }
+      guard [.call, .member].contains(outline[current].kind) else { return nil }
+      current = base
+    }
+    return nil
+  }
+}
