@@ -13,8 +13,31 @@ extension StrongCycleFinder {
     guard depth < 4, made.kind == .made, !made.makers.isEmpty else { return false }
     return made.makers.allSatisfy { maker in
       let receiver = graph.receiver(of: maker)
-      guard case .instance(let id) = graph.objects[Int(receiver)].type else { return receiver == 0 }
-      return graph.project.roles(of: id).contains(.app) && isInitialCode(maker)
+      guard case .instance(let id) = graph.objects[Int(receiver)].type, graph.objects[Int(receiver)].kind != .type else {
+        return (receiver == 0 || isInitialValue(maker)) && !isMadeByClosure(object, of: maker)
+      }
+      if graph.project.roles(of: id).contains(.app) { return isInitialCode(maker) }
+      return isInitialValue(maker) && !isMadeByClosure(object, of: maker) && isLifelong(receiver, depth: depth + 1)
+    }
+  }
+
+  /// `let login = LoginCoordinator()`, `static let shared = AppCoordinator()`.
+  private func isInitialValue(_ instance: Int32) -> Bool {
+    let body = graph.code(of: instance).body
+    guard body.owner.exists else { return false }
+    let row = graph.project[body.ownerRef]
+    return row.kind == .variable && !row.modifiers.contains(.computed)
+  }
+
+  /// `register { Child() }` makes another one with each call; `= { Child() }()` makes one.
+  private func isMadeByClosure(_ object: Int32, of maker: Int32) -> Bool {
+    let code = graph.code(of: maker)
+    guard let site = graph.objects[Int(object)].site, code.body.file == site.file else { return false }
+    let outline = graph.project.files[site.file].outline
+    return code.closures.contains { closure in
+      guard outline.contains(closure.node, site.index) else { return false }
+      let around = outline.ancestors(of: closure.node, in: code.body.root).last
+      return around.map { outline[$0].kind != .call } ?? true
     }
   }
 

@@ -87,6 +87,7 @@ extension PointsToSolver {
     fillCasts()
     fillContainers()
     fillParameters()
+    fillInjections()
     fillProperties()
     return before != graph.objects.count
   }
@@ -216,10 +217,11 @@ extension PointsToSolver {
     uncalledRead = graph.instances.count
   }
 
-  private mutating func fill(_ variable: Int32, _ parameter: DeclarationRef) {
-    guard variables.count(of: variable) == 0, case .instance(let id) = project.valueType(of: parameter),
-      project[id].isReference || project[id].kind == .protocol, project[parameter].type.exists
+  mutating func fill(_ variable: Int32, _ parameter: DeclarationRef) {
+    guard variables.count(of: variable) == 0, case .instance(let named) = project.valueType(of: parameter),
+      project[named].isReference || project[named].kind == .protocol, project[parameter].type.exists
     else { return }
+    let id = classOfAll(named) ?? named
     let site = NodeRef(file: parameter.file, index: project[parameter].type)
     let key = Self.key(of: site)
     if let known = objectOfSite[key] {

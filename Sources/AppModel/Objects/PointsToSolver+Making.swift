@@ -49,6 +49,7 @@ extension PointsToSolver {
     for body in targets.lazy.flatMap(\.bodies) {
       let callee = instance(of: body.code, on: object)
       bind(body.bindings, of: ref.instance, to: callee)
+      noteInjections(body.bindings, of: ref.instance, to: callee, type: id)
       link(point(ref, step), to: CodePoint(instance: callee, closure: -1), step.node, step: ref)
     }
     for filling in fillings {

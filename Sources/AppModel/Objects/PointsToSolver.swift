@@ -61,6 +61,9 @@ struct PointsToSolver {
   /// Variables of parameters that something outside fills.
   var openParameters: [(variable: Int32, parameter: DeclarationRef)] = []
   var openParametersRead = 0
+  /// What coordinators are made with where a call gives it, until somebody knows what that is.
+  var injections: [Injection] = []
+  var injectionsRead = 0
   var uncalledRead = 0
   /// Properties whose initial values are calls.
   var madeByCalls: [(variable: Int32, property: DeclarationRef, object: Int32)] = []
