@@ -13,7 +13,8 @@ extension StrongCycleFinder {
     guard depth < 4, made.kind == .made, !made.makers.isEmpty else { return false }
     return made.makers.allSatisfy { maker in
       let receiver = graph.receiver(of: maker)
-      guard case .instance(let id) = graph.objects[Int(receiver)].type, graph.objects[Int(receiver)].kind != .type else {
+      guard case .instance(let id) = graph.objects[Int(receiver)].type, graph.objects[Int(receiver)].kind != .type
+      else {
         return (receiver == 0 || isInitialValue(maker)) && !isMadeByClosure(object, of: maker)
       }
       if graph.project.roles(of: id).contains(.app) { return isInitialCode(maker) }
@@ -21,12 +22,12 @@ extension StrongCycleFinder {
     }
   }
 
-  /// `let login = LoginCoordinator()`, `static let shared = AppCoordinator()`.
+  /// `let login = LoginCoordinator()`, `static let shared = AppCoordinator()`, or in an initialiser.
   private func isInitialValue(_ instance: Int32) -> Bool {
     let body = graph.code(of: instance).body
     guard body.owner.exists else { return false }
     let row = graph.project[body.ownerRef]
-    return row.kind == .variable && !row.modifiers.contains(.computed)
+    return row.kind == .initializer || row.kind == .variable && !row.modifiers.contains(.computed)
   }
 
   /// `register { Child() }` makes another one with each call; `= { Child() }()` makes one.
