@@ -132,14 +132,7 @@ struct ChildAddFinder {
       guard edge.to.closure >= 0, edge.to.instance != ref.instance, let step = edge.step else { return false }
       return graph.objects(in: graph.step(step).destination, of: step.instance).containsSorted(object)
     }
-    let found = closures.flatMap { edge -> [StepRef] in
-      let steps = graph.code(of: edge.to.instance).instructions
-      let making = steps.indices.first { index in
-        steps[index].closure == edge.to.closure && [.make, .call, .run].contains(steps[index].operation)
-          && graph.objects(in: steps[index].destination, of: edge.to.instance).containsSorted(object)
-      }
-      return making.map { [StepRef(instance: edge.to.instance, step: Int32($0))] } ?? []
-    }
+    let found = closures.compactMap { graph.step(giving: object, in: $0.to.instance, closure: $0.to.closure) }
     return found.isEmpty ? nil : found
   }
 

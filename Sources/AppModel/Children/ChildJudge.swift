@@ -172,7 +172,7 @@ struct ChildJudge {
   /// Made by the initial value of a property of its owner.
   private func isOwnConstant(_ add: ChildAdd) -> Bool {
     let makers = graph.objects[Int(add.child)].makers
-    return !makers.isEmpty && !isMadeInStoredClosure(add.child)
+    return !makers.isEmpty && !makers.contains { graph.isMadeByStoredClosure(add.child, of: $0) }
       && makers.allSatisfy { maker in
         let body = graph.code(of: maker).body
         guard body.owner.exists, graph.project[body.ownerRef].kind == .variable else { return false }
@@ -181,21 +181,6 @@ struct ChildJudge {
           && (!modifiers.isDisjoint(with: [.constant, .lazy])
             || graph.receiver(of: maker) == add.slot.object.index)
       }
-  }
-
-  /// `lazy var show: () -> Void = { … Child() … }` makes another one with each call; `= { Child() }()` makes one.
-  private func isMadeInStoredClosure(_ child: Int32) -> Bool {
-    guard let site = graph.objects[Int(child)].site else { return false }
-    let outline = graph.project.files[site.file].outline
-    return graph.objects[Int(child)].makers.contains { maker in
-      let code = graph.code(of: maker)
-      guard code.body.file == site.file else { return false }
-      return code.closures.contains { closure in
-        guard outline.contains(closure.node, site.index) else { return false }
-        let around = outline.ancestors(of: closure.node, in: code.body.root).last
-        return around.map { outline[$0].kind != .call } ?? true
-      }
-    }
   }
 
   /// Code of its own that nothing can call.

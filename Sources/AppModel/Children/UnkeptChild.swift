@@ -97,7 +97,7 @@ struct UnkeptChildFinder {
   // MARK: The verdict
 
   private func unkept(_ child: Int32, madeBy maker: Int32) -> UnkeptChild? {
-    guard let made = step(giving: child, in: maker), !isKept(child, byOwnerOf: maker) else { return nil }
+    guard let made = graph.step(giving: child, in: maker), !isKept(child, byOwnerOf: maker) else { return nil }
     let run = StartedRun(of: child, by: maker, graph: graph, triggers: triggers)
     guard !run.isAsync, !run.isTooLong else { return nil }
     let keeps = (uses.keeps[child] ?? []).filter { run.mayHappen($0, weakly: uses.weakClosures) }
@@ -116,16 +116,6 @@ struct UnkeptChildFinder {
       graph.receiver(of: event.point.instance) == owner
         && !(uses.weakClosures[event.point]?.contains(child) ?? false)
     }
-  }
-
-  /// The first step of an instance that has the object as its result.
-  private func step(giving child: Int32, in maker: Int32) -> StepRef? {
-    let steps = graph.code(of: maker).instructions
-    let found = steps.indices.first { index in
-      [.make, .call, .run].contains(steps[index].operation)
-        && graph.objects(in: steps[index].destination, of: maker).containsSorted(child)
-    }
-    return found.map { StepRef(instance: maker, step: Int32($0)) }
   }
 
   /// A coordinator that it makes and keeps: its end comes back to nobody.

@@ -15,10 +15,11 @@ extension StrongCycleFinder {
       let receiver = graph.receiver(of: maker)
       guard case .instance(let id) = graph.objects[Int(receiver)].type, graph.objects[Int(receiver)].kind != .type
       else {
-        return (receiver == 0 || isInitialValue(maker)) && !isMadeByClosure(object, of: maker)
+        return (receiver == 0 || isInitialValue(maker)) && !graph.isMadeByStoredClosure(object, of: maker)
       }
       if graph.project.roles(of: id).contains(.app) { return isInitialCode(maker) }
-      return isInitialValue(maker) && !isMadeByClosure(object, of: maker) && isLifelong(receiver, depth: depth + 1)
+      return isInitialValue(maker) && !graph.isMadeByStoredClosure(object, of: maker)
+        && isLifelong(receiver, depth: depth + 1)
     }
   }
 
@@ -28,18 +29,6 @@ extension StrongCycleFinder {
     guard body.owner.exists else { return false }
     let row = graph.project[body.ownerRef]
     return row.kind == .initializer || row.kind == .variable && !row.modifiers.contains(.computed)
-  }
-
-  /// `register { Child() }` makes another one with each call; `= { Child() }()` makes one.
-  private func isMadeByClosure(_ object: Int32, of maker: Int32) -> Bool {
-    let code = graph.code(of: maker)
-    guard let site = graph.objects[Int(object)].site, code.body.file == site.file else { return false }
-    let outline = graph.project.files[site.file].outline
-    return code.closures.contains { closure in
-      guard outline.contains(closure.node, site.index) else { return false }
-      let around = outline.ancestors(of: closure.node, in: code.body.root).last
-      return around.map { outline[$0].kind != .call } ?? true
-    }
   }
 
   private func isInitialCode(_ instance: Int32) -> Bool {

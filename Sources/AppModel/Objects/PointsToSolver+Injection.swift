@@ -4,8 +4,9 @@ import SwiftSource
 
 /// What an initialiser is given by a call that nobody knows: `Child(screen: container.resolve())`.
 struct Injection: Sendable {
-  /// The variable of the argument.
-  var argument: Int32
+  /// The instance that calls, and its slot of the argument.
+  var caller: Int32
+  var argument: FlowSlot
   /// The variable of the parameter.
   var variable: Int32
   var parameter: DeclarationRef
@@ -17,25 +18,31 @@ extension PointsToSolver {
   mutating func noteInjections(_ bindings: [CallPlans.Binding], of caller: Int32, to callee: Int32, type id: TypeID) {
     guard project.roles(of: id).contains(.coordinator) else { return }
     for binding in bindings where binding.argument >= 0 {
-      let argument = variable(binding.argument, of: caller)
-      guard variables.count(of: argument) == 0, isGivenByCall(binding.argument, in: caller),
+      guard variables.count(of: variable(binding.argument, of: caller)) == 0,
         let parameter = code(of: callee).parameters.first(where: { $0.slot == binding.parameter })?.parameter
       else { continue }
       injections.append(
-        Injection(argument: argument, variable: variable(binding.parameter, of: callee), parameter: parameter))
+        Injection(
+          caller: caller, argument: binding.argument, variable: variable(binding.parameter, of: callee),
+          parameter: parameter))
     }
   }
 
-  private func isGivenByCall(_ slot: FlowSlot, in instance: Int32) -> Bool {
-    code(of: instance).instructions.contains { $0.operation == .call && $0.destination == slot }
-  }
-
-  /// Gives each parameter an object whose argument is still unknown once nothing moves.
+  /// Gives each parameter an object whose argument comes from a call and is still unknown once nothing moves.
   mutating func fillInjections() {
-    for injection in injections.dropFirst(injectionsRead) where variables.count(of: injection.argument) == 0 {
-      fill(injection.variable, injection.parameter)
+    var results: [Int32: Set<FlowSlot>] = [:]
+    for injection in injections.dropFirst(injectionsRead)
+    where variables.count(of: variable(injection.argument, of: injection.caller)) == 0 {
+      let number = graph.instances[Int(injection.caller)].code
+      let given = results[number] ?? callResults(ofCode: number)
+      results[number] = given
+      if given.contains(injection.argument) { fill(injection.variable, injection.parameter) }
     }
     injectionsRead = injections.count
+  }
+
+  private func callResults(ofCode number: Int32) -> Set<FlowSlot> {
+    Set(graph.codes[Int(number)].instructions.lazy.filter { $0.operation == .call }.map(\.destination))
   }
 
   /// The class that all objects of a protocol have: the one that it demands.

@@ -1,0 +1,28 @@
+import ProjectModel
+import SwiftOutline
+
+/// Where the code gives or makes an object.
+extension ObjectGraph {
+  /// The first step of an instance that has an object as its result; of one of its closures where that is asked for.
+  func step(giving object: Int32, in instance: Int32, closure: Int32? = nil) -> StepRef? {
+    let steps = code(of: instance).instructions
+    let found = steps.indices.first { index in
+      (closure ?? steps[index].closure) == steps[index].closure
+        && [.make, .call, .run].contains(steps[index].operation)
+        && objects(in: steps[index].destination, of: instance).containsSorted(object)
+    }
+    return found.map { StepRef(instance: instance, step: Int32($0)) }
+  }
+
+  /// `register { Child() }` and `lazy var show: () -> Void = { … Child() … }` make another one with each call; `= { Child() }()` makes one.
+  func isMadeByStoredClosure(_ object: Int32, of maker: Int32) -> Bool {
+    let code = code(of: maker)
+    guard let site = objects[Int(object)].site, code.body.file == site.file else { return false }
+    let outline = project.files[site.file].outline
+    return code.closures.contains { closure in
+      guard outline.contains(closure.node, site.index) else { return false }
+      let around = outline.ancestors(of: closure.node, in: code.body.root).last
+      return around.map { outline[$0].kind != .call } ?? true
+    }
+  }
+}
