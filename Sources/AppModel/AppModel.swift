@@ -18,69 +18,92 @@
 // *open*: whatever would follow from its absence is unknown, and unknown accuses nobody.
 import ProjectModel
 
-/// The object graph of a project with everything that is derived from it; built once a run.
+/// The object graph of a project with everything that is derived from it, each part built once a run, by whoever asks first.
 public struct AppModel: Sendable {
-  private final class Storage: Sendable {
+  /// The solution, and what all questions stand on.
+  private struct Basis: Sendable {
+    let effects: ObjectEffects
     let graph: ObjectGraph
     let heap: HeapGraph
     let triggers: TriggerGraph
     let evidence: HeapEvidence
-    let cycles: [StrongCycle]
-    let outliving: [OutlivingCapture]
-    let children: [KeptChild]
-    let unseenPops: [UnseenPop]
-    let unkept: [UnkeptChild]
 
     init(project: Project) {
-      let effects = ObjectEffects(project: project)
+      effects = ObjectEffects(project: project)
       var builder = ObjectGraphBuilder(project: project, effects: effects)
       graph = builder.build()
       heap = HeapGraph(graph, effects: effects)
       triggers = TriggerGraph(graph)
       evidence = HeapEvidence(graph)
-      var finder = StrongCycleFinder(graph: graph, heap: heap, evidence: evidence)
-      cycles = finder.find()
-      let found = ChildAddFinder(graph: graph, heap: heap, triggers: triggers).find()
-      let judge = ChildJudge(graph: graph, heap: heap, triggers: triggers, evidence: evidence, adds: found)
-      children = found.map { judge.judge($0) }
-      let observers = Set(project.words(matching: project.idioms.names("pop-observers", "MEMBER")))
-      let pushes = Set(["pushViewController", "push"].compactMap { project.words.find($0) })
-      unseenPops = UnseenPopFinder(
-        graph: graph, heap: heap, evidence: evidence, search: judge.prover.search, pushes: pushes, observers: observers
-      ).find(among: children)
-      outliving = OutlivingCaptureFinder(graph: graph, heap: heap, evidence: evidence).find()
-      unkept = UnkeptChildFinder(
-        graph: graph, heap: heap, triggers: triggers, evidence: evidence, effects: effects
+    }
+  }
+
+  private struct Family: Sendable {
+    let children: [KeptChild]
+    let unseenPops: [UnseenPop]
+  }
+
+  private let basis: Once<Basis>
+  private let family: Once<Family>
+  private let allCycles: Once<[StrongCycle]>
+  private let allOutliving: Once<[OutlivingCapture]>
+  private let allUnkept: Once<[UnkeptChild]>
+
+  /// Objects, variables and steps.
+  public var graph: ObjectGraph { basis.value.graph }
+  /// Who holds whom.
+  public var heap: HeapGraph { basis.value.heap }
+  /// What runs because of what.
+  public var triggers: TriggerGraph { basis.value.triggers }
+  /// Where it is said who holds whom.
+  public var evidence: HeapEvidence { basis.value.evidence }
+  /// Strong references that point back to a coordinator.
+  public var cycles: [StrongCycle] { allCycles.value }
+  /// Closures in an owner's bag that outlive the child they hold.
+  public var outliving: [OutlivingCapture] { allOutliving.value }
+  /// The children that are kept, and what becomes of each.
+  public var children: [KeptChild] { family.value.children }
+  /// Children whose pop nobody sees.
+  public var unseenPops: [UnseenPop] { family.value.unseenPops }
+  /// Coordinators that nothing keeps.
+  public var unkept: [UnkeptChild] { allUnkept.value }
+
+  /// The model of a project; nothing is built yet.
+  public init(project: Project) {
+    let basis = Once { Basis(project: project) }
+    self.basis = basis
+    family = Once { Self.family(on: basis.value, of: project) }
+    allCycles = Once {
+      let known = basis.value
+      var finder = StrongCycleFinder(graph: known.graph, heap: known.heap, evidence: known.evidence)
+      return finder.find()
+    }
+    allOutliving = Once {
+      let known = basis.value
+      return OutlivingCaptureFinder(graph: known.graph, heap: known.heap, evidence: known.evidence).find()
+    }
+    allUnkept = Once {
+      let known = basis.value
+      return UnkeptChildFinder(
+        graph: known.graph, heap: known.heap, triggers: known.triggers, evidence: known.evidence,
+        effects: known.effects
       ).find()
     }
   }
 
-  private let storage: Storage
+  /// Builds the graph that all questions stand on, for those who have time now.
+  public func prepare() { _ = basis.value }
 
-  /// Objects, variables and steps.
-  public var graph: ObjectGraph { storage.graph }
-  /// Who holds whom.
-  public var heap: HeapGraph { storage.heap }
-  /// What runs because of what.
-  public var triggers: TriggerGraph { storage.triggers }
-
-  /// Where it is said who holds whom.
-  public var evidence: HeapEvidence { storage.evidence }
-  /// Strong references that point back to a coordinator.
-  public var cycles: [StrongCycle] { storage.cycles }
-
-  /// Closures in an owner's bag that outlive the child they hold.
-  public var outliving: [OutlivingCapture] { storage.outliving }
-
-  /// The children that are kept, and what becomes of each.
-  public var children: [KeptChild] { storage.children }
-
-  /// Children whose pop nobody sees.
-  public var unseenPops: [UnseenPop] { storage.unseenPops }
-
-  /// Coordinators that nothing keeps.
-  public var unkept: [UnkeptChild] { storage.unkept }
-
-  /// Builds the graphs of a project.
-  public init(project: Project) { storage = Storage(project: project) }
+  private static func family(on basis: Basis, of project: Project) -> Family {
+    let (graph, heap, triggers, evidence) = (basis.graph, basis.heap, basis.triggers, basis.evidence)
+    let adds = ChildAddFinder(graph: graph, heap: heap, triggers: triggers).find()
+    let judge = ChildJudge(graph: graph, heap: heap, triggers: triggers, evidence: evidence, adds: adds)
+    let children = adds.map { judge.judge($0) }
+    let observers = Set(project.words(matching: project.idioms.names("pop-observers", "MEMBER")))
+    let pushes = Set(["pushViewController", "push"].compactMap { project.words.find($0) })
+    let pops = UnseenPopFinder(
+      graph: graph, heap: heap, evidence: evidence, search: judge.prover.search, pushes: pushes, observers: observers
+    ).find(among: children)
+    return Family(children: children, unseenPops: pops)
+  }
 }

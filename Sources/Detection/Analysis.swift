@@ -28,6 +28,8 @@ public struct AnalysisContext: Sendable {
 public struct Analysis: Sendable {
   /// Outcomes, holes, steps and anchors.
   public let signature: AnalysisSignature
+  /// It asks for the object graph, which takes its time: such analyses run last.
+  public var asksModel = false
   /// Finds the matches; the settings are those of the card.
   public let run: @Sendable (AnalysisContext, [String: String]) -> [Match]
 

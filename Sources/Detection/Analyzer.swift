@@ -45,13 +45,30 @@ public struct Analyzer: Sendable {
   }
 
   /// The same as one piece of work for each selected rule; they are independent and may run side by side.
+  ///
+  /// Who works alone goes through them in order. With two at work one builds the object graph while the other runs what does not
+  /// ask for it.
   public func work(in project: Project, isSelected: (String) -> Bool) -> [@Sendable () -> [Finding]] {
     let context = AnalysisContext(project: project, layers: layers)
-    return cards.rules.filter { isSelected($0.id) }.map { card in
-      {
-        matches(of: card, in: context).filter { isReported($0, in: project) }.compactMap { card.finding(of: $0) }
+    let cards = cards.rules.filter { isSelected($0.id) }
+    let pieces = { (cards: [RuleCard]) in
+      cards.map { card in
+        { @Sendable in
+          matches(of: card, in: context).filter { isReported($0, in: project) }.compactMap { card.finding(of: $0) }
+        }
       }
     }
+    let asking = cards.filter(asksModel)
+    let preparing = { @Sendable () -> [Finding] in
+      context.model.prepare()
+      return []
+    }
+    return (asking.isEmpty ? [] : [preparing]) + pieces(cards.filter { !asksModel($0) }) + pieces(asking)
+  }
+
+  private func asksModel(_ card: RuleCard) -> Bool {
+    guard case .analysis(let name, _) = card.detector else { return false }
+    return analyses[name]?.asksModel ?? false
   }
 
   private func matches(of card: RuleCard, in context: AnalysisContext) -> [Match] {

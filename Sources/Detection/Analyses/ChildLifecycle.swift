@@ -14,6 +14,7 @@ enum ChildLifecycle {
       name: "child-lifecycle", outcomes: ["never", "dead-remover", "wrong-object"],
       holes: ["PARENT", "CHILD", "FUNCTION", "LIST"],
       steps: ["looked": ["WHAT"], "remover": ["WHAT"], "ends": ["WHAT"], "removes": ["WHAT"], "also": ["WHAT"]]),
+    asksModel: true,
     run: { context, _ in
       KeptChildren(context: context) { $0.verdict.isLeak && $0.missing == nil }.groups.compactMap {
         ChildWords(context: context).match($0)

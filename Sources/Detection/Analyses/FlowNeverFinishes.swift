@@ -14,6 +14,7 @@ enum FlowNeverFinishes {
       name: "flow-never-finishes", outcomes: ["never-fired", "not-needed", "never-heard", "never-result"],
       holes: ["PARENT", "CHILD", "END"],
       steps: ["keeps": ["WHAT"], "ends": ["WHAT"], "looked": ["WHAT"], "also": ["WHAT"]]),
+    asksModel: true,
     run: { context, _ in matches(in: context) })
 
   static func matches(in context: AnalysisContext) -> [Match] {

@@ -14,6 +14,7 @@ enum StrongCapture {
       name: "strong-capture", outcomes: ["child", "owner", "bounded", "outliving", "passing", "lifelong"],
       holes: ["CHILD", "CLOSURE", "FUNCTION", "OWNER"],
       steps: ["keeps": ["OWNER", "TYPE"], "captures": ["WHAT"], "drops": ["OWNER"]], anchors: WeakCaptureAnchors.names),
+    asksModel: true,
     run: { context, _ in matches(in: context) })
 
   static func matches(in context: AnalysisContext) -> [Match] {

@@ -12,6 +12,7 @@ enum StrongCoordinator {
     signature: AnalysisSignature(
       name: "strong-coordinator", outcomes: ["proven", "bounded", "passing", "lifelong"],
       holes: ["PROPERTY", "TYPE", "PARENT"], steps: CycleWords.steps, anchors: WeakAnchors.names),
+    asksModel: true,
     run: { context, _ in matches(in: context) })
 
   private struct Key: Hashable {

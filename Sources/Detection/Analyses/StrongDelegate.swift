@@ -11,5 +11,6 @@ enum StrongDelegate {
       name: "strong-delegate", outcomes: ["proven", "bounded", "passing", "lifelong", "named", "unassigned"],
       holes: ["PROPERTY", "TYPE", "PARENT"],
       steps: CycleWords.steps.merging(["class-bound": ["OWNER"]]) { first, _ in first }, anchors: WeakAnchors.names),
+    asksModel: true,
     run: { context, _ in StrongParent.matches(in: context, kind: .delegate) })
 }

@@ -12,6 +12,7 @@ enum StrongParent {
     signature: AnalysisSignature(
       name: "strong-parent", outcomes: ["proven", "bounded", "passing", "lifelong", "named", "unassigned"],
       holes: ["PROPERTY", "TYPE", "PARENT"], steps: CycleWords.steps, anchors: WeakAnchors.names),
+    asksModel: true,
     run: { context, _ in matches(in: context, kind: .parent) })
 
   /// The findings on properties of one kind: those on a cycle, then those of which only the name speaks.

@@ -14,6 +14,7 @@ enum UnretainedChild {
     signature: AnalysisSignature(
       name: "unretained-child", outcomes: ["unretained"], holes: ["CHILD", "NAME", "FUNCTION"],
       steps: ["starts": ["WHAT"], "screen": ["WHAT"]]),
+    asksModel: true,
     run: { context, _ in matches(in: context) })
 
   static func matches(in context: AnalysisContext) -> [Match] {

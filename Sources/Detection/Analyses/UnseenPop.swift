@@ -13,6 +13,7 @@ enum UnseenPops {
     signature: AnalysisSignature(
       name: "unseen-pop", outcomes: ["unseen"], holes: ["PARENT", "CHILD", "FUNCTION"],
       steps: ["shares": ["WHAT"], "pushes": ["WHAT"]]),
+    asksModel: true,
     run: { context, _ in matches(in: context) })
 
   private struct Key: Hashable {
