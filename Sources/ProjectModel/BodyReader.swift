@@ -2,7 +2,7 @@ import SwiftOutline
 import SwiftSource
 
 /// Reads one body: parents of its nodes, its local names, and the types of its expressions.
-public struct BodyReader: Sendable {
+public final class BodyReader: Sendable {
   static let depthLimit = 16
   /// What a second chance for a type costs of the depth. Names lead to other expressions, so two chances at each step
   /// would double the work with every step.
@@ -21,7 +21,7 @@ public struct BodyReader: Sendable {
   private let locals: LocalNames
 
   /// Prepares a body for questions; costs one pass over it.
-  public init(_ body: Body, project: Project) { self.init(body, project: project, depth: 0) }
+  public convenience init(_ body: Body, project: Project) { self.init(body, project: project, depth: 0) }
 
   init(_ body: Body, project: Project, depth: Int) {
     self.project = project

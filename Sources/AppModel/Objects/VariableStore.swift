@@ -44,6 +44,16 @@ struct VariableStore: Sendable {
   private var manyEdges = KeySet()
   private var runnerTable = PositionTable()
 
+  /// Room for what so many nodes of code come to: growing would copy everything again and again. Room that nobody uses costs
+  /// nothing.
+  mutating func reserve(forNodes count: Int) {
+    variables.reserveCapacity(count / 2)
+    pool.reserveCapacity(count)
+    edges.reserveCapacity(count / 2)
+    waiters.reserveCapacity(count / 4)
+    runners.reserveCapacity(count / 8)
+  }
+
   mutating func add(_ count: Int32) -> Int32 {
     let first = Int32(variables.count)
     for _ in 0..<count { variables.append(Variable()) }

@@ -4,7 +4,7 @@ import SwiftOutline
 import SwiftSource
 
 /// The vocabulary of work, from the idiom cards.
-struct WorkVocabulary {
+final class WorkVocabulary: Sendable {
   let receivers: [(WorkKind, NameMatcher)]
   let preferences, permissions, writes, reads, callReads, callWrites, fileValues, promises, neutral: NameMatcher
   let lifecycle, setters, telling, showing, links, questions, chainEnds, chainLinks: NameMatcher
