@@ -70,6 +70,7 @@ extension Project {
   }
 
   private func nested(_ name: WordID, in type: TypeID, depth: Int) -> ValueType? {
+    guard symbols.isNestedName[Int(name.rawValue)] else { return nil }
     let lineage = ancestries.isEmpty ? [type] : lineage(of: type)
     for id in lineage {
       if let found = symbols.declared(name, in: id, from: symbols.types[id.index].rows.first?.file ?? 0) {

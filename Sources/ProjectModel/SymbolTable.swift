@@ -11,9 +11,11 @@ struct SymbolTable: Sendable {
 
   var types: [TypeInfo] = []
   /// Declared types by their place; several where modules or `#if` branches repeat a name.
-  var byScope: [ScopedName: [TypeID]] = [:]
+  private(set) var byScope: [ScopedName: [TypeID]] = [:]
   /// Type aliases by their place.
-  var aliases: [ScopedName: [DeclarationRef]] = [:]
+  private(set) var aliases: [ScopedName: [DeclarationRef]] = [:]
+  /// By word: some type declares a type or an alias of this name inside itself. Most names are of no such thing.
+  private(set) var isNestedName: [Bool]
   /// Types that the project extends but does not declare.
   var externals: [WordID: TypeID] = [:]
   /// By file, by declaration row: the type that the row declares or extends, −1 for none.
@@ -22,6 +24,25 @@ struct SymbolTable: Sendable {
   var moduleNames: [String]
   /// By file: the modules that it imports, by name.
   var importsOfFile: [Set<WordID>] = []
+
+  /// A table without types, for words below a count.
+  init(moduleOfFile: [Int], moduleNames: [String], wordCount: Int) {
+    self.moduleOfFile = moduleOfFile
+    self.moduleNames = moduleNames
+    isNestedName = Array(repeating: false, count: wordCount)
+  }
+
+  /// Adds a type to those of its name and place.
+  mutating func add(_ type: TypeID, as key: ScopedName) {
+    byScope[key, default: []].append(type)
+    if key.outer != nil { isNestedName[Int(key.name.rawValue)] = true }
+  }
+
+  /// Adds a type alias to those of its name and place.
+  mutating func add(alias: DeclarationRef, as key: ScopedName) {
+    aliases[key, default: []].append(alias)
+    if key.outer != nil { isNestedName[Int(key.name.rawValue)] = true }
+  }
 
   /// Notes what each type inherits from, and on the other side what inherits from it.
   mutating func setSupertypes(_ supertypes: [[TypeName]]) {

@@ -10,7 +10,8 @@ struct SymbolTableBuilder {
   init(files: [FileFacts], kinds: [FileKind], modules: ModuleMap, words: WordTable) {
     self.files = files
     table = SymbolTable(
-      moduleOfFile: modules.ofFile, moduleNames: modules.folders.indices.map { modules.name(of: $0) })
+      moduleOfFile: modules.ofFile, moduleNames: modules.folders.indices.map { modules.name(of: $0) },
+      wordCount: words.count)
     table.moduleWords = table.moduleNames.map { words.find($0) ?? .none }
     for file in files.indices {
       table.typeOfRow.append(Array(repeating: -1, count: files[file].outline.declarations.count))
@@ -54,7 +55,7 @@ struct SymbolTableBuilder {
       declare(declaration, ref: ref, outer: outer)
     case .typealias, .associatedtype:
       let outer = table.type(around: declaration.parent, file: file, files: files)
-      table.aliases[.init(outer: outer, name: declaration.name), default: []].append(ref)
+      table.add(alias: ref, as: .init(outer: outer, name: declaration.name))
     default: break
     }
   }
@@ -71,7 +72,7 @@ struct SymbolTableBuilder {
     let id = TypeID(table.types.count)
     table.types.append(
       TypeInfo(name: declaration.name, kind: declaration.kind, outer: outer, module: module, rows: [ref]))
-    table.byScope[key, default: []].append(id)
+    table.add(id, as: key)
     table.typeOfRow[ref.file][ref.index.index] = Int32(id.index)
   }
 
