@@ -69,10 +69,18 @@ extension FlowLowering {
     if !words.isLowercase(word) {
       let known = project.typeNamed(word, in: around) ?? .external(word)
       let type = project.isGenericParameter(word, in: around) ? .unknown : known
-      return emitCall(.make, on: -1, word: word, node: node, arguments: arguments(of: node), type: type)
+      let given = arguments(of: node)
+      if let value = wrapped(given, by: type) { return value }
+      return emitCall(.make, on: -1, word: word, node: node, arguments: given, type: type)
     }
     let receiver = project.hasGlobal(word) && !isOwnFunction(word) ? -1 : implicitSelf(for: word, at: callee)
     return emitCall(.call, on: receiver, word: word, node: node, arguments: arguments(of: node))
+  }
+
+  /// `StateObject(wrappedValue: model)`: the property is the value and not its wrapper.
+  private func wrapped(_ given: [FlowArgument], by type: ValueType) -> FlowSlot? {
+    guard type.typeID == nil else { return nil }
+    return given.first { words.wrapperLabels.contains($0.label) }?.slot
   }
 
   private func isOwnFunction(_ word: WordID) -> Bool {
@@ -122,6 +130,7 @@ extension FlowLowering {
   private mutating func implicitCall(_ node: NodeIndex, word: WordID, expecting: ValueType?) -> FlowSlot {
     let given = arguments(of: node)
     if word == .`init` {
+      if let value = wrapped(given, by: .unknown) { return value }
       return emitCall(.make, on: -1, word: word, node: node, arguments: given, type: expecting ?? .unknown)
     }
     if let expecting, expecting.typeID != nil {

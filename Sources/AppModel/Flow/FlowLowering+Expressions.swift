@@ -36,6 +36,7 @@ extension FlowLowering {
 
   /// A bare name: local, parameter, `self`, member, type, global.
   mutating func named(_ word: WordID, at node: NodeIndex) -> FlowSlot {
+    if let name = wrapped(word) { return load(name, of: implicitSelf(for: name, at: node), at: node) }
     if let slot = slot(of: word, at: node) { return slot }
     if word == .super { return selfSlot(at: node) }
     if word == .Self { return code.body.type.map { metatype(.instance($0), at: node) } ?? -1 }

@@ -16,13 +16,15 @@ extension FlowLowering {
     case .name:
       let word = outline[node].word
       if project.text(word) == "_" { return .none }
+      if let name = wrapped(word) { return .member(implicitSelf(for: name, at: node), name) }
       if let slot = slot(of: word, at: node) { return .slot(slot) }
       if mayBeMember(word) { return .member(implicitSelf(for: word, at: node), word) }
       return project.hasGlobal(word) ? .member(-1, word) : .none
     case .member:
       guard !outline[node].flags.contains(.implicitBase), let base = outline.firstChild(of: node) else { return .none }
       let slot = value(base)
-      return slot >= 0 ? .member(slot, outline[node].word) : .none
+      let isOwn = outline[base].kind == .name && outline[base].word == .`self`
+      return slot >= 0 ? .member(slot, isOwn ? wrapped(outline[node].word) ?? outline[node].word : outline[node].word) : .none
     case .subscriptAccess, .effect, .prefix, .postfix, .cast:
       return outline.firstChild(of: node).map { target($0) } ?? .none
     default: return .none
@@ -68,7 +70,8 @@ extension FlowLowering {
   /// The declared type of a property of `self`, for `.init(…)` on the right.
   private func expectedType(of left: NodeIndex) -> ValueType? {
     guard let type = code.body.type, outline[left].kind == .name || outline[left].kind == .member else { return nil }
-    return project.members(named: outline[left].word, of: type).first.map { project.valueType(of: $0) }
+    let word = wrapped(outline[left].word) ?? outline[left].word
+    return project.members(named: word, of: type).first.map { project.valueType(of: $0) }
   }
 
   mutating func put(_ source: FlowSlot, into target: Target, operation: FlowOperation, node: NodeIndex) {

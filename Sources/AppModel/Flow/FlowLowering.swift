@@ -129,6 +129,14 @@ struct FlowLowering {
     return selfSlot(at: node)
   }
 
+  /// `_model` is where the wrapper of `model` is stored (SE-0258): who fills it fills that property.
+  func wrapped(_ word: WordID) -> WordID? {
+    guard let name = words.wrapped(word), let type = code.body.type, project.members(named: word, of: type).isEmpty,
+      let member = project.members(named: name, of: type).first, project[member].attributes.count > 0
+    else { return nil }
+    return name
+  }
+
   /// Whether the type around the code, or what it inherits from, has or may have a member of this name.
   func mayBeMember(_ word: WordID) -> Bool {
     guard let type = code.body.type else { return false }

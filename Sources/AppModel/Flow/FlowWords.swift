@@ -23,6 +23,10 @@ struct FlowWords: Sendable {
   let bagVerbs: Set<WordID>
   /// Publishers that never send a value: `.never()`, `.empty()`.
   let silentPublishers: Set<WordID>
+  /// `wrappedValue` and `initialValue`.
+  let wrapperLabels: Set<WordID>
+  /// `_name` to `name`, for all words of which both exist.
+  private let storages: [WordID: WordID]
   /// `$0`, `$1`.
   let shorthands: [WordID]
   private let lowercase: [Bool]
@@ -47,6 +51,8 @@ struct FlowWords: Sendable {
     shorthands = ["$0", "$1"].compactMap { project.words.find($0) }
     identities = find(["id", "identifier", "uuid", "self", "objectIdentifier", "hashValue", "name"])
     selector = project.words.find("selector")
+    wrapperLabels = find(["wrappedValue", "initialValue"])
+    storages = Self.storages(project.words)
     var texts: [WordID: String] = [:]
     for word in adders.union(removers).union(filters) { texts[word] = project.text(word) }
     self.texts = texts
@@ -55,6 +61,20 @@ struct FlowWords: Sendable {
       return first == 95 || (97...122).contains(first)
     }
   }
+
+  private static func storages(_ words: WordTable) -> [WordID: WordID] {
+    var found: [WordID: WordID] = [:]
+    for index in 0..<words.count {
+      let word = WordID(rawValue: UInt32(index))
+      let text = words[word]
+      guard text.utf8.first == UInt8(ascii: "_"), text.utf8.count > 1 else { continue }
+      if let name = words.find(String(text.dropFirst())) { found[word] = name }
+    }
+    return found
+  }
+
+  /// The property whose wrapper is stored under a name (SE-0258), if there may be one.
+  func wrapped(_ word: WordID) -> WordID? { storages[word] }
 
   /// Whether a word begins like a member and not like a type.
   func isLowercase(_ word: WordID) -> Bool {
