@@ -28,9 +28,8 @@ struct ChildDropProver {
       case .no: continue
       case .never: dead.append(ref)
       case .object(let slot, let object):
-        if search.isRun(ref, slot: slot, for: object, dying: [add.child, add.slot.object.index]) {
-          return .removed(ref)
-        }
+        let dying: Set<Int32> = [add.child, add.slot.object.index]
+        if search.isRun(ref, slot: slot, for: object, dying: dying, list: list(of: add)) { return .removed(ref) }
         dead.append(ref)
       case .any:
         if search.isRun(ref, slot: nil, for: add.child, dying: [add.child, add.slot.object.index]) {
@@ -38,10 +37,17 @@ struct ChildDropProver {
         }
         dead.append(ref)
       case .all:
-        if concerns(ref, add) { return .removed(ref) }
+        if concerns(graph.point(of: ref), graph.step(ref).node, add) { return .removed(ref) }
       }
     }
     return dead.isEmpty ? .none(drops) : .dead(dead)
+  }
+
+  private func list(of add: ChildAdd) -> KeptList {
+    KeptList(graph: graph, slot: add.slot) { point, node in
+      let isOwn = graph.receiver(of: point.instance) == add.slot.object.index
+      return isOwn ? concerns(point, node, add) : isTriggered(point, by: add, within: isCoordinator)
+    }
   }
 
   /// What a removal has to do with a child.
@@ -129,9 +135,9 @@ struct ChildDropProver {
 
   /// A removal of all, or by position, concerns a child whose end triggers it, one for which it clears the way, and any where the
   /// framework runs it on a pop or a change of tabs.
-  private func concerns(_ ref: StepRef, _ add: ChildAdd) -> Bool {
-    let point = graph.point(of: ref)
-    return isTriggered(point, by: add) || isCallback(point, of: add.slot.object.index) || clearsTheWay(ref, for: add)
+  private func concerns(_ point: CodePoint, _ node: NodeIndex, _ add: ChildAdd) -> Bool {
+    isTriggered(point, by: add) || isCallback(point, of: add.slot.object.index)
+      || clearsTheWay(Removal(point: point, node: node), for: add)
   }
 
   // MARK: The owner's end
@@ -148,8 +154,11 @@ struct ChildDropProver {
         let drops = evidence.drops(from: keep.slot).filter {
           evidence.mayDrop($0, keep.element) && (next == 0 || names($0))
         }
-        let within = next == 0 ? nil : chain
-        if let ref = drops.first(where: { isTriggered(graph.point(of: $0), by: add, within: within) }) { return ref }
+        let (isFirst, within) = (next == 0, chain)
+        let found = drops.first {
+          isTriggered(graph.point(of: $0), by: add) { isFirst || within.contains($0) }
+        }
+        if let found { return found }
         if isNew { owners.append(keep.slot.object.index) }
       }
       next += 1
@@ -165,14 +174,16 @@ struct ChildDropProver {
   // MARK: The child's own end
 
   /// Whether code of the child, or of what the child makes, runs a point; where objects are given, through their code only.
-  private func isTriggered(_ point: CodePoint, by add: ChildAdd, within chain: Set<Int32>? = nil) -> Bool {
+  private func isTriggered(
+    _ point: CodePoint, by add: ChildAdd, within isOnTheWay: (Int32) -> Bool = { _ in true }
+  ) -> Bool {
     var queue = [point]
     var seen: Set<CodePoint> = [point]
     while let next = queue.popLast() {
       if next != point, belongs(next, to: add.child), search.isRun(next, dying: [add.child, add.slot.object.index]) {
         return true
       }
-      guard chain?.contains(graph.receiver(of: next.instance)) ?? true else { continue }
+      guard isOnTheWay(graph.receiver(of: next.instance)) else { continue }
       for edge in triggers.runs(of: next) where seen.insert(edge.from).inserted { queue.append(edge.from) }
     }
     return false
@@ -202,44 +213,47 @@ struct ChildDropProver {
 
   // MARK: Before the add
 
+  private struct Removal {
+    var point: CodePoint
+    var node: NodeIndex
+  }
+
   /// Whether a removal stands on every way to the add: `reset(); showTabs()`.
-  private func clearsTheWay(_ ref: StepRef, for add: ChildAdd) -> Bool {
-    dominates(ref, graph.point(of: add.site), graph.step(add.site).node, depth: 0) || dominatesAdder(ref, add)
+  private func clearsTheWay(_ removal: Removal, for add: ChildAdd) -> Bool {
+    dominates(removal, graph.point(of: add.site), graph.step(add.site).node, depth: 0) || dominatesAdder(removal, add)
   }
 
   /// The adder itself may empty the list first.
-  private func dominatesAdder(_ ref: StepRef, _ add: ChildAdd) -> Bool {
+  private func dominatesAdder(_ removal: Removal, _ add: ChildAdd) -> Bool {
     guard add.store != add.site else { return false }
-    return isEarlier(ref, in: graph.point(of: add.store), than: graph.step(add.store).node)
+    return isEarlier(removal, in: graph.point(of: add.store), than: graph.step(add.store).node)
   }
 
-  private func dominates(_ ref: StepRef, _ point: CodePoint, _ node: NodeIndex, depth: Int) -> Bool {
-    if isEarlier(ref, in: point, than: node) { return true }
+  private func dominates(_ removal: Removal, _ point: CodePoint, _ node: NodeIndex, depth: Int) -> Bool {
+    if isEarlier(removal, in: point, than: node) { return true }
     guard depth < 6 else { return false }
     let edges = triggers.runs(of: point)
-    return !edges.isEmpty && edges.allSatisfy { dominates(ref, $0.from, $0.node, depth: depth + 1) }
+    return !edges.isEmpty && edges.allSatisfy { dominates(removal, $0.from, $0.node, depth: depth + 1) }
   }
 
   /// Whether a statement before a node, in a block around it, is the removal or calls code that removes.
-  private func isEarlier(_ ref: StepRef, in point: CodePoint, than node: NodeIndex) -> Bool {
+  private func isEarlier(_ removal: Removal, in point: CodePoint, than node: NodeIndex) -> Bool {
     let outline = graph.project.files[graph.code(of: point.instance).body.file].outline
     let statements = outline.statements(before: node, in: graph.code(of: point.instance).body.root)
     guard !statements.isEmpty else { return false }
-    if ref.instance == point.instance, graph.step(ref).closure == point.closure,
-      statements.contains(where: { outline.runsDirectly(graph.step(ref).node, in: $0) })
-    {
+    if removal.point == point, statements.contains(where: { outline.runsDirectly(removal.node, in: $0) }) {
       return true
     }
     return triggers.runs(from: point).contains { edge in
       edge.node < node && statements.contains { outline.runsDirectly(edge.node, in: $0) }
-        && leads(from: edge.to, to: ref, depth: 0)
+        && leads(from: edge.to, to: removal.point, depth: 0)
     }
   }
 
-  private func leads(from point: CodePoint, to ref: StepRef, depth: Int) -> Bool {
-    if point.instance == ref.instance, point.closure == graph.step(ref).closure { return true }
+  private func leads(from point: CodePoint, to target: CodePoint, depth: Int) -> Bool {
+    if point == target { return true }
     guard depth < 3 else { return false }
-    return triggers.runs(from: point).contains { leads(from: $0.to, to: ref, depth: depth + 1) }
+    return triggers.runs(from: point).contains { leads(from: $0.to, to: target, depth: depth + 1) }
   }
 }
 

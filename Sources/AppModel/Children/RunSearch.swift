@@ -19,6 +19,8 @@ struct RunSearch {
     case nothing
     case parameter(Int)
     case closureParameter(Int32, Int)
+    /// It is given all children one after the other, where that concerns the one in question.
+    case met
   }
 
   private struct State: Hashable {
@@ -26,41 +28,48 @@ struct RunSearch {
     var demand: Demand
   }
 
-  /// Whether something runs a step with the object in one of its slots. The end of the objects in `dying` runs nothing.
+  /// Whether something runs a step with the object in one of its slots. The end of the objects in `dying` runs nothing; who goes
+  /// through the whole `list` runs it only where that concerns the object.
   func isRun(
-    _ ref: StepRef, slot: FlowSlot?, for object: Int32, dying: Set<Int32>,
+    _ ref: StepRef, slot: FlowSlot?, for object: Int32, dying: Set<Int32>, list: KeptList? = nil,
     onlyBy isWanted: (CodePoint) -> Bool = { _ in true }
   ) -> Bool {
     let point = graph.point(of: ref)
-    let demands = slot.map { self.demands(of: $0, in: ref.instance, for: object) } ?? [.nothing]
-    return search(demands.map { State(point: point, demand: $0) }, for: object, dying: dying, onlyBy: isWanted)
+    let demands = slot.map { self.demands(of: $0, at: point, graph.step(ref).node, for: object, list) } ?? [.nothing]
+    return search(
+      demands.map { State(point: point, demand: $0) }, for: object, dying: dying, list: list, onlyBy: isWanted)
   }
 
   /// Whether something runs a point.
   func isRun(_ point: CodePoint, dying: Set<Int32>) -> Bool {
-    search([State(point: point, demand: .nothing)], for: -1, dying: dying) { _ in true }
+    search([State(point: point, demand: .nothing)], for: -1, dying: dying, list: nil) { _ in true }
   }
 
-  private func demands(of slot: FlowSlot, in instance: Int32, for object: Int32) -> [Demand] {
-    SlotOrigins(graph.code(of: instance)).origins(of: slot).compactMap { origin in
+  private func demands(
+    of slot: FlowSlot, at point: CodePoint, _ node: NodeIndex, for object: Int32, _ list: KeptList?
+  ) -> [Demand] {
+    let instance = point.instance
+    return SlotOrigins(graph.code(of: instance)).origins(of: slot).compactMap { origin in
       switch origin {
       case .parameter(let position): return .parameter(position)
       case .closureParameter(let closure, let position): return .closureParameter(closure, position)
       case .receiver: return graph.receiver(of: instance) == object ? .nothing : nil
-      case .here: return .nothing
+      case .here:
+        guard let list, list.isElement(slot, in: instance, at: node) else { return .nothing }
+        return list.concerns(point, node) ? .met : nil
       }
     }
   }
 
   private func search(
-    _ start: [State], for object: Int32, dying: Set<Int32>, onlyBy isWanted: (CodePoint) -> Bool
+    _ start: [State], for object: Int32, dying: Set<Int32>, list: KeptList?, onlyBy isWanted: (CodePoint) -> Bool
   ) -> Bool {
     var queue = start
     var seen = Set(start)
     while let state = queue.popLast() {
       if isBegun(state, dying: dying), isWanted(state.point) { return true }
       for edge in triggers.runs(of: state.point) {
-        for next in before(state, over: edge, for: object) where seen.insert(next).inserted { queue.append(next) }
+        for next in before(state, over: edge, for: object, list) where seen.insert(next).inserted { queue.append(next) }
       }
       if state.point.closure >= 0, case .parameter(let position) = state.demand {
         // The closure holds what its function was given.
@@ -97,6 +106,7 @@ struct RunSearch {
   /// Whether a state begins with something outside the code.
   private func isBegun(_ state: State, dying: Set<Int32>) -> Bool {
     let point = state.point
+    if case .met = state.demand { return true }
     if case .parameter = state.demand, point.closure >= 0 { return false }
     if triggers.isRoot(point) { return true }
     let receiver = graph.receiver(of: point.instance)
@@ -105,24 +115,39 @@ struct RunSearch {
     return unseen.mayCall(point)
   }
 
-  private func before(_ state: State, over edge: TriggerEdge, for object: Int32) -> [State] {
+  private func before(_ state: State, over edge: TriggerEdge, for object: Int32, _ list: KeptList?) -> [State] {
     switch state.demand {
-    case .nothing: return [State(point: edge.from, demand: .nothing)]
+    case .nothing, .met: return [State(point: edge.from, demand: .nothing)]
     case .parameter(let position):
       guard state.point.closure < 0 else { return [] }
-      return passed(edge, position: position, to: state.point, object: object)
+      if edge.step == nil, position == 0, let found = element(handedBy: edge, for: object, list) { return found }
+      return passed(edge, position: position, to: state.point, object: object, list)
     case .closureParameter(let closure, let position):
       guard state.point.closure == closure else { return [State(point: edge.from, demand: .nothing)] }
-      guard edge.step != nil else { return [State(point: edge.from, demand: .nothing)] }
-      return passed(edge, position: position, to: state.point, object: object)
+      guard edge.step != nil else {
+        return position == 0
+          ? element(handedBy: edge, for: object, list) ?? [State(point: edge.from, demand: .nothing)]
+          : [State(point: edge.from, demand: .nothing)]
+      }
+      return passed(edge, position: position, to: state.point, object: object, list)
     }
   }
 
-  private func passed(_ edge: TriggerEdge, position: Int, to point: CodePoint, object: Int32) -> [State] {
+  /// `children.forEach { … }`: nil where the call hands nothing of the list.
+  private func element(handedBy edge: TriggerEdge, for object: Int32, _ list: KeptList?) -> [State]? {
+    guard let list, let source = list.source(ofCall: edge.node, in: graph.code(of: edge.from.instance)),
+      graph.objects(in: source, of: edge.from.instance).containsSorted(object)
+    else { return nil }
+    return demands(of: source, at: edge.from, edge.node, for: object, list).map { State(point: edge.from, demand: $0) }
+  }
+
+  private func passed(
+    _ edge: TriggerEdge, position: Int, to point: CodePoint, object: Int32, _ list: KeptList?
+  ) -> [State] {
     guard let step = edge.step, let slot = graph.slot(handing: object, by: step, for: position, of: point) else {
       return []
     }
-    return demands(of: slot, in: step.instance, for: object).map { State(point: edge.from, demand: $0) }
+    return demands(of: slot, at: edge.from, edge.node, for: object, list).map { State(point: edge.from, demand: $0) }
   }
 }
 

@@ -24,7 +24,8 @@ extension FlowLowering {
       guard !outline[node].flags.contains(.implicitBase), let base = outline.firstChild(of: node) else { return .none }
       let slot = value(base)
       let isOwn = outline[base].kind == .name && outline[base].word == .`self`
-      return slot >= 0 ? .member(slot, isOwn ? wrapped(outline[node].word) ?? outline[node].word : outline[node].word) : .none
+      return slot >= 0
+        ? .member(slot, isOwn ? wrapped(outline[node].word) ?? outline[node].word : outline[node].word) : .none
     case .subscriptAccess, .effect, .prefix, .postfix, .cast:
       return outline.firstChild(of: node).map { target($0) } ?? .none
     default: return .none

@@ -182,6 +182,8 @@ extension PointsToSolver {
     guard let id = type(of: object), kind != .token else {
       guard kind != .global else { return }
       connect(source, to: field(step.word, of: object))
+      // What an object of a framework has, it runs when it likes; an extension of the project may tell it when.
+      if kind == .made { attach(Runner(step: ref, manner: .root(.framework)), to: source) }
       return
     }
     switch lookup.property(step.word, of: id) {

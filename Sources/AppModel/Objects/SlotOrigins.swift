@@ -102,6 +102,19 @@ public struct SlotOrigins: Sendable {
     return found
   }
 
+  /// The slots at the beginning of the copies into a slot.
+  func roots(of slot: FlowSlot) -> Set<FlowSlot> {
+    var found: Set<FlowSlot> = []
+    var queue = [slot]
+    var seen: Set<FlowSlot> = [slot]
+    while let next = queue.popLast() {
+      let sources = sources(of: next)
+      if sources.isEmpty { found.insert(next) }
+      for copy in sources where seen.insert(copy.source).inserted { queue.append(copy.source) }
+    }
+    return found
+  }
+
   /// Whether a slot may be what the function was given.
   func isParameter(_ slot: FlowSlot) -> Bool {
     origins(of: slot).contains {
