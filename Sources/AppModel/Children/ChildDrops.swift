@@ -189,12 +189,16 @@ struct ChildDropProver {
     return false
   }
 
+  /// Code of the child, or of what it makes: a screen, a view model, a child of its own with its screens.
   private func belongs(_ point: CodePoint, to child: Int32) -> Bool {
-    let receiver = graph.receiver(of: point.instance)
-    if receiver == child { return true }
-    // A screen or view model of the child.
-    return graph.objects[Int(receiver)].kind == .made && !graph.objects[Int(receiver)].makers.isEmpty
-      && graph.objects[Int(receiver)].makers.allSatisfy { graph.receiver(of: $0) == child }
+    isMade(graph.receiver(of: point.instance), by: child, depth: 0)
+  }
+
+  private func isMade(_ object: Int32, by child: Int32, depth: Int) -> Bool {
+    if object == child { return true }
+    let makers = graph.objects[Int(object)].makers
+    guard depth < 4, graph.objects[Int(object)].kind == .made, !makers.isEmpty else { return false }
+    return makers.allSatisfy { isMade(graph.receiver(of: $0), by: child, depth: depth + 1) }
   }
 
   // MARK: The framework
@@ -254,51 +258,5 @@ struct ChildDropProver {
     if point == target { return true }
     guard depth < 3 else { return false }
     return triggers.runs(from: point).contains { leads(from: $0.to, to: target, depth: depth + 1) }
-  }
-}
-
-extension FileOutline {
-  /// The statements that have run when a node runs: those before it in each block around it, up to the closure around it.
-  func statements(before node: NodeIndex, in root: NodeIndex) -> [NodeIndex] {
-    var found: [NodeIndex] = []
-    var current = root
-    while current.index < nodes.count {
-      var inside: NodeIndex?
-      var earlier: [NodeIndex] = []
-      for child in children(of: current) {
-        if contains(child, node) {
-          inside = child
-          break
-        }
-        earlier.append(child)
-      }
-      guard let next = inside else { return found }
-      if self[next].kind == .closure, next != node { found = [] }
-      if self[current].kind == .block || self[current].kind == .closure { found += earlier }
-      if next == node { return found }
-      current = next
-    }
-    return found
-  }
-
-  /// Whether a node runs whenever a statement runs: not in a closure, a branch or a loop of it.
-  func runsDirectly(_ node: NodeIndex, in statement: NodeIndex) -> Bool {
-    guard contains(statement, node) else { return false }
-    let branches: Set<NodeKind> = [
-      .closure, .ifStatement, .switchStatement, .forStatement, .whileStatement, .localFunction,
-    ]
-    var current = statement
-    while current != node {
-      if branches.contains(self[current].kind) {
-        return self[current].kind == .ifStatement && isTest(node, of: current)
-      }
-      guard let next = children(of: current).first(where: { contains($0, node) }) else { return false }
-      current = next
-    }
-    return true
-  }
-
-  private func isTest(_ node: NodeIndex, of statement: NodeIndex) -> Bool {
-    firstChild(of: statement).map { contains($0, node) } ?? false
   }
 }

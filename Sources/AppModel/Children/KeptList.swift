@@ -15,12 +15,26 @@ struct KeptList {
   /// Whether a value is taken from the list without a look at which element it is; a node says where it is used.
   func isElement(_ value: FlowSlot, in instance: Int32, at node: NodeIndex) -> Bool {
     let code = graph.code(of: instance)
-    let roots = SlotOrigins(code).roots(of: value)
+    let roots = roots(of: value, in: code)
     let isLoaded = code.instructions.contains { step in
       step.operation == .load && step.word == slot.name && roots.contains(step.destination)
         && graph.objects(in: step.source, of: instance).containsSorted(slot.object.index)
     }
     return isLoaded && !isSelective(code, at: node)
+  }
+
+  /// Where a value comes from, also through what gives parts of a collection: `children` of `children.filter { … }.reversed()`.
+  private func roots(of value: FlowSlot, in code: FlowCode) -> Set<FlowSlot> {
+    let origins = SlotOrigins(code)
+    var found: Set<FlowSlot> = []
+    var queue = [value]
+    while let next = queue.popLast() {
+      for root in origins.roots(of: next) where found.insert(root).inserted {
+        let call = code.instructions.first { $0.operation == .call && $0.destination == root && $0.source >= 0 }
+        if let call { queue.append(call.source) }
+      }
+    }
+    return found
   }
 
   /// The value whose elements a call hands to a closure or function: `children` of `children.forEach { … }`.

@@ -30,6 +30,10 @@ struct MemberLookup {
   /// The extension of a system class in which the project may declare members of it: the nearest one.
   func extendedType(_ word: WordID) -> TypeID? { extensions.types(extending: word).first }
 
+  /// Whether the project adds a member of a name to some type that it does not declare: of which classes that is one above is not
+  /// always known.
+  func isAddedToForeignType(_ member: WordID) -> Bool { extensions.members.contains(member) }
+
   /// What a name means where it is called: a function first.
   mutating func member(_ word: WordID, of type: TypeID) -> ModelMember { all(word, of: type).called }
 
@@ -93,10 +97,13 @@ struct MemberLookup {
 /// The types of the system that the project extends, by the names of the classes that have those members.
 private struct SystemExtensions {
   private var byName: [WordID: [TypeID]] = [:]
+  /// The names of all members.
+  private(set) var members: Set<WordID> = []
 
   init(project: Project) {
     for index in project.types.indices where !project.types[index].isDeclared {
       let id = TypeID(index)
+      members.formUnion(project.members(of: id).map { project[$0].name })
       byName[project[id].name, default: []].insert(id, at: 0)
       let below = project.idioms.names("system-superclasses", project.text(project[id].name).uppercased())
       for name in below.entries {

@@ -148,6 +148,7 @@ extension PointsToSolver {
     var isHeard = false
     for object in variables.objects(of: variable(step.source, of: instance)) where classes[Int(object)] < 0 {
       let kind = graph.objects[Int(object)].kind
+      if kind == .token, graph.objects[Int(object)].type == .unknown { return false }
       guard kind == .made || kind == .token, case .external(let word) = graph.objects[Int(object)].type else {
         continue
       }

@@ -52,6 +52,7 @@ extension PointsToSolver {
     guard let id = type(of: object) else {
       guard let extended = extendedType(of: object), case .functions(let targets) = plan(ref, step, on: extended) else {
         applyEffects(ref, step, on: object)
+        answerForExtension(ref, step, of: object)
         return
       }
       for target in targets { enter(target, on: object, ref: ref, step: step) }
@@ -82,6 +83,14 @@ extension PointsToSolver {
       return nil
     }
     return lookup.extendedType(word)
+  }
+
+  /// `controller.closed()`, which the project adds to a system class: what it gives is not looked into, and so is nothing known.
+  private mutating func answerForExtension(_ ref: StepRef, _ step: FlowInstruction, of object: Int32) {
+    guard step.destination >= 0, graph.objects[Int(object)].kind == .made, !effects.isPassed(step.word),
+      case .external = graph.objects[Int(object)].type, lookup.isAddedToForeignType(step.word)
+    else { return }
+    add(token(at: ref, step, type: .unknown), to: variable(step.destination, of: ref.instance))
   }
 
   /// `HomeScreen.instantiate()`, declared in an extension of a system class: whatever its body says, it gives one of the class.

@@ -113,7 +113,7 @@ extension PointsToSolver {
   }
 
   /// One token for each call of each instance.
-  private mutating func token(at ref: StepRef, _ step: FlowInstruction, type: ValueType) -> Int32 {
+  mutating func token(at ref: StepRef, _ step: FlowInstruction, type: ValueType) -> Int32 {
     let number = UInt64(number(of: ref))
     if let known = tokenOfStep[number] { return known }
     let made = append(ModelObject(kind: .token, type: type, site: token(at: ref, step), makers: [ref.instance]))
