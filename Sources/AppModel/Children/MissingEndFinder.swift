@@ -88,7 +88,7 @@ struct MissingEndFinder {
       guard !search.isRun(point, dying: [add.child, add.slot.object.index]), !isUsedElsewhere(key, add.child) else {
         return nil
       }
-      guard !isRemoved || leaves(add.child) else { return nil }
+      guard !isRemoved || leavesUntold(add) else { return nil }
       let code = graph.code(of: point.instance)
       return MissingEnd(
         half: isRemoved ? .oneNeverFired : .neverFired, property: property,
@@ -106,15 +106,6 @@ struct MissingEndFinder {
     index.reads(of: key.name, on: child).contains {
       search.isRun($0, dying: [child]) && !index.isCall($0, of: key.name)
     }
-  }
-
-  /// Whether the child's screens can go away by its own code.
-  private func leaves(_ child: Int32) -> Bool { index.calls(on: child, of: leaving) }
-
-  /// Whether the child's screens can go away while it stays. A root, and tabs, stay until they are replaced.
-  private func mayLeave(_ child: Int32) -> Bool {
-    leaves(child)
-      || !index.steps(naming: replacing, by: child).contains { search.isRun(graph.point(of: $0), dying: [child]) }
   }
 
   // MARK: Calls through a delegate or a parent
@@ -137,7 +128,7 @@ struct MissingEndFinder {
         guard !calls.isEmpty, !isRemoved, !isOpen(key) else { continue }
         return MissingEnd(half: .neverHeard, property: property, listens: nil, fires: place)
       }
-      guard !isRemoved || leaves(add.child), !isRun(point, by: add), isRemoved ? calls.isEmpty : true else { continue }
+      guard !isRemoved || leavesUntold(add), !isRun(point, by: add), isRemoved ? calls.isEmpty : true else { continue }
       guard isRemoved ? triggers.runs(of: point).isEmpty && !triggers.isRoot(point) : true else { continue }
       return MissingEnd(
         half: isRemoved ? .oneNeverFired : .neverFired, property: property,

@@ -1,0 +1,45 @@
+import ProjectModel
+import SwiftOutline
+import SwiftSource
+
+/// How the screens of a child go away, and whether its owner hears of it.
+extension MissingEndFinder {
+  /// Whether the child's screens can go away while it stays. A root, and tabs, stay until they are replaced.
+  func mayLeave(_ child: Int32) -> Bool {
+    index.calls(on: child, of: leaving)
+      || !index.steps(naming: replacing, by: child).contains { search.isRun(graph.point(of: $0), dying: [child]) }
+  }
+
+  /// Whether the child's own code takes its screens away on some way that runs no removal of it.
+  func leavesUntold(_ add: ChildAdd) -> Bool {
+    let removals = Set(
+      evidence.drops(from: add.slot).filter { evidence.mayDrop($0, add.element) }.map { graph.point(of: $0) })
+    return index.steps(naming: leaving, by: add.child).contains { ref in
+      var seen: Set<CodePoint> = []
+      return graph.step(ref).operation == .call && !isTold(graph.point(of: ref), removals, depth: 0, &seen)
+    }
+  }
+
+  /// Whether a point leads to a removal, or all that run it do: `func done() { close(); onEnd?() }`.
+  private func isTold(_ point: CodePoint, _ removals: Set<CodePoint>, depth: Int, _ seen: inout Set<CodePoint>) -> Bool
+  {
+    if !triggers.isLive(point) || leads(from: point, to: removals) { return true }
+    let callers = triggers.runs(of: point).map(\.from)
+    guard depth < 4, !callers.isEmpty, !triggers.isRoot(point) else { return false }
+    return callers.allSatisfy { caller in
+      !seen.insert(caller).inserted || isTold(caller, removals, depth: depth + 1, &seen)
+    }
+  }
+
+  private func leads(from start: CodePoint, to removals: Set<CodePoint>) -> Bool {
+    var queue = [start]
+    var seen = Set(queue)
+    var next = 0
+    while next < queue.count, next < 256 {
+      if removals.contains(queue[next]) { return true }
+      for edge in triggers.runs(from: queue[next]) where seen.insert(edge.to).inserted { queue.append(edge.to) }
+      next += 1
+    }
+    return false
+  }
+}
