@@ -30,6 +30,8 @@ public struct AppModel: Sendable {
     let children: [KeptChild]
     let unseenPops: [UnseenPop]
     let unkept: [UnkeptChild]
+    let keeps: CoordinatorKeepFinder
+    let removals: [CoordinatorRemoval]
 
     init(project: Project) {
       let effects = ObjectEffects(project: project)
@@ -37,6 +39,8 @@ public struct AppModel: Sendable {
       graph = builder.build()
       heap = HeapGraph(graph, effects: effects)
       triggers = TriggerGraph(graph)
+      keeps = CoordinatorKeepFinder(graph: graph, triggers: triggers)
+      removals = CoordinatorRemovalFinder(graph: graph, triggers: triggers).removals
       evidence = HeapEvidence(graph)
       var finder = StrongCycleFinder(graph: graph, heap: heap, evidence: evidence)
       cycles = finder.find()
@@ -80,6 +84,14 @@ public struct AppModel: Sendable {
 
   /// Coordinators that nothing keeps.
   public var unkept: [UnkeptChild] { storage.unkept }
+
+  /// Who keeps which coordinator where.
+  public var keeps: [CoordinatorKeep] { storage.keeps.keeps }
+  /// The functions that keep a coordinator which they are given.
+  public var adders: Set<DeclarationRef> { storage.keeps.adders }
+
+  /// Where coordinators are let go.
+  public var removals: [CoordinatorRemoval] { storage.removals }
 
   /// Builds the graphs of a project.
   public init(project: Project) { storage = Storage(project: project) }
