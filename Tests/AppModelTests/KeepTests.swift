@@ -67,6 +67,7 @@ import Testing
     row("a subscript", "byKey[\"a\"] = ChildCoordinator()", ["AppCoordinator.byKey += ChildCoordinator"]),
     row("an index", "children[0] = ChildCoordinator()", ["AppCoordinator.children += ChildCoordinator"]),
     row("updateValue", "byKey.updateValue(make(), forKey: \"a\")", ["AppCoordinator.byKey += ChildCoordinator"]),
+    row("append what nobody knows", "children.append(kit.make())", ["AppCoordinator.children += ChildCoordinator"]),
     row("into an untyped list", "untyped.append(ChildCoordinator())", ["AppCoordinator.untyped += ChildCoordinator"]),
     row("an undeclared child", "untyped.append(PayCoordinator())", ["AppCoordinator.untyped += ~PayCoordinator"]),
     row(

@@ -44,33 +44,46 @@ struct CoordinatorKeepFinder {
   private mutating func read(_ ref: StepRef) {
     let step = graph.step(ref)
     guard step.extra >= 0, step.source >= 0 else { return }
-    let children = graph.objects(in: step.source, of: ref.instance).filter { graph.isCoordinator($0) }
-    guard !children.isEmpty else { return }
+    let known = graph.objects(in: step.source, of: ref.instance)
+    let children = known.filter { graph.isCoordinator($0) }
+    guard known.isEmpty || !children.isEmpty else { return }
     for owner in graph.objects(in: step.extra, of: ref.instance) {
       let key = FieldKey(object: ObjectID(owner), name: step.word)
       let property = graph.properties[key]
-      guard property.map(graph.project.isStrong) ?? (step.word == ModelField.children),
-        case .instance(let keeper) = graph.objects[Int(owner)].type
-      else { continue }
+      guard property.map(graph.project.isStrong) ?? (step.word == ModelField.children) else { continue }
+      if let property, known.isEmpty, let type = typeOfUnknown(in: property, at: ref) {
+        note(type, in: property, of: owner, at: (ref, false), store: step)
+      }
       for child in children where graph.objects(in: key).containsSorted(child) {
-        for site in sites(of: child, at: ref) { note(child, in: property, of: (owner, keeper), at: site, store: step) }
+        for site in sites(of: child, at: ref) {
+          note(graph.objects[Int(child)].type, in: property, of: owner, at: site, store: step)
+        }
       }
     }
   }
 
+  /// What a factory without a body gives is of the property's type; what a parameter is, its callers say.
+  private func typeOfUnknown(in property: DeclarationRef, at ref: StepRef) -> ValueType? {
+    let declared = graph.project.valueType(of: property)
+    let type = declared.element ?? declared
+    guard graph.project.isCoordinator(type) else { return nil }
+    return SlotOrigins(graph.code(of: ref.instance)).isParameter(graph.step(ref).source) ? nil : type
+  }
+
   private mutating func note(
-    _ child: Int32, in property: DeclarationRef?, of owner: (object: Int32, type: TypeID),
-    at site: (ref: StepRef, isSelf: Bool), store: FlowInstruction
+    _ child: ValueType, in property: DeclarationRef?, of owner: Int32, at site: (ref: StepRef, isSelf: Bool),
+    store: FlowInstruction
   ) {
+    guard case .instance(let keeper) = graph.objects[Int(owner)].type else { return }
     let body = graph.code(of: site.ref.instance).body
     let node = graph.step(site.ref).node
     let verb = graph.project[NodeRef(file: body.file, index: node)].word
-    let isOwn = graph.receiver(of: site.ref.instance) == owner.object
+    let isOwn = graph.receiver(of: site.ref.instance) == owner
     let keep = CoordinatorKeep(
       shape: property.map { ChildAdd.Shape(of: store, property: $0, in: graph.project) } ?? .element,
       property: property, name: property.map { graph.project[$0].name } ?? verb,
-      keeper: isOwn ? body.type ?? owner.type : owner.type, child: graph.objects[Int(child)].type, body: body,
-      node: node, isOwn: isOwn, isSelf: site.isSelf)
+      keeper: isOwn ? body.type ?? keeper : keeper, child: child, body: body, node: node, isOwn: isOwn,
+      isSelf: site.isSelf)
     if seen.insert(keep).inserted { keeps.append(keep) }
   }
 

@@ -116,6 +116,10 @@ extension FlowLowering {
     if words.bagVerbs.contains(word) { storeInBag(receiver, call: node) }
     let first = words.searches.contains(word) ? comparisons.count : -1
     let given = arguments(of: node, over: receiver)
+    // `firstIndex(of: child)` looks for the child itself.
+    if first >= 0, let wanted = given.first(where: { project.text($0.label) == "of" }) {
+      comparisons.append(Comparison(node: node, sides: [wanted.slot]))
+    }
     keepChild(among: given, of: word, on: receiver, node: node)
     let result = emitCall(.call, on: receiver, word: word, node: node, arguments: given, isSuper: isSuper)
     return narrowed(result, by: node, comparedFrom: first)
