@@ -48,6 +48,8 @@ public struct AppModel: Sendable {
   private let allCycles: Once<[StrongCycle]>
   private let allOutliving: Once<[OutlivingCapture]>
   private let allUnkept: Once<[UnkeptChild]>
+  private let allKeeps: Once<CoordinatorKeepFinder>
+  private let allRemovals: Once<[CoordinatorRemoval]>
 
   /// Objects, variables and steps.
   public var graph: ObjectGraph { basis.value.graph }
@@ -67,6 +69,12 @@ public struct AppModel: Sendable {
   public var unseenPops: [UnseenPop] { family.value.unseenPops }
   /// Coordinators that nothing keeps.
   public var unkept: [UnkeptChild] { allUnkept.value }
+  /// Who keeps which coordinator where.
+  public var keeps: [CoordinatorKeep] { allKeeps.value.keeps }
+  /// The functions that keep a coordinator which they are given.
+  public var adders: Set<DeclarationRef> { allKeeps.value.adders }
+  /// Where coordinators are let go.
+  public var removals: [CoordinatorRemoval] { allRemovals.value }
 
   /// The model of a project; nothing is built yet.
   public init(project: Project) {
@@ -77,6 +85,10 @@ public struct AppModel: Sendable {
       let known = basis.value
       var finder = StrongCycleFinder(graph: known.graph, heap: known.heap, evidence: known.evidence)
       return finder.find()
+    }
+    allKeeps = Once { CoordinatorKeepFinder(graph: basis.value.graph, triggers: basis.value.triggers) }
+    allRemovals = Once {
+      CoordinatorRemovalFinder(graph: basis.value.graph, triggers: basis.value.triggers).removals
     }
     allOutliving = Once {
       let known = basis.value

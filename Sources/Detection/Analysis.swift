@@ -8,8 +8,6 @@ public struct AnalysisContext: Sendable {
   public let project: Project
   /// What the objects of the app do.
   public let model: AppModel
-  /// Who keeps and drops whom.
-  public let ownership: OwnershipFacts
   /// Which code builds which view; looked up by whoever asks.
   public var views: ViewGraph { ViewGraph(project: project) }
   /// The layers of the configuration.
@@ -18,7 +16,6 @@ public struct AnalysisContext: Sendable {
   /// Prepares a project for the analyses.
   public init(project: Project, layers: LayerMap = .none) {
     self.project = project
-    ownership = project.ownershipFacts()
     model = AppModel(project: project)
     self.layers = layers
   }

@@ -52,7 +52,4 @@ struct CoordinatorMentions {
 extension Project {
   /// Whether a file names a coordinator at all.
   public func mentionsCoordinators(in file: Int) -> Bool { coordinatorFiles[file] }
-
-  /// The bodies of a file that lie in no other body.
-  public func codeBodies(of file: Int) -> [Body] { outermostBodies(of: file) }
 }

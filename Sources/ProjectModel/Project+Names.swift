@@ -18,7 +18,17 @@ extension Project {
   public func extendedType(_ word: WordID) -> TypeID? { symbols.externals[word] }
 
   /// The bodies of a file that lie in no other body, in path and source order.
-  public func outerBodies(of file: Int) -> [Body] { outermostBodies(of: file) }
+  public func outerBodies(of file: Int) -> [Body] {
+    var bodies: [Body] = []
+    var end: UInt32 = 0
+    for entry in bodyMaps[file].entries where entry.start >= end {
+      let ref = DeclarationRef(file: file, index: entry.owner)
+      let type = entry.owner.exists ? type(around: ref) : nil
+      bodies.append(Body(file: file, owner: entry.owner, type: type, root: NodeIndex(Int(entry.start))))
+      end = entry.end
+    }
+    return bodies
+  }
 
   /// The members of one type by name, without its supertypes.
   public func ownMembers(named word: WordID, of type: TypeID) -> [DeclarationRef] { members.named(word, of: type) }

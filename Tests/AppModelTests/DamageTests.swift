@@ -72,7 +72,7 @@ import Testing
   @discardableResult private static func read(_ files: [String: String]) -> Int {
     let model = Modelled(files).model
     return model.cycles.count + model.children.count + model.outliving.count + model.graph.instances.count
-      + model.triggers.pointCount + model.heap.sizes.count
+      + model.triggers.pointCount + model.keeps.count + model.removals.count + model.heap.sizes.count
   }
 
   private static func read(_ source: String) { read(["App/Main.swift": source]) }
@@ -166,6 +166,16 @@ import Testing
     }
     let model = Modelled(ring.joined(separator: "\n"))
     #expect(model.graph.objects.count < 1_000)
+  }
+
+  @Test func functionsThatHandOnToEachOther() {
+    let functions = (0..<60).map {
+      "func keep\($0)(_ c: ChildCoordinator) { keep\(($0 + 1) % 60)(c); all.append(c) }"
+    }
+    let source =
+      "class ACoordinator { var all: [ChildCoordinator] = []; func show() { keep0(ChildCoordinator()) }\n"
+      + functions.joined(separator: "\n") + "\n}\nclass ChildCoordinator {}"
+    #expect(Modelled(source).adders.count == 60)
   }
 
   @Test func aClosureThatIsGivenItself() {

@@ -59,7 +59,7 @@ struct Phases {
     }
     let analyzer = Analyzer(cards: cards)
     let project = table.measure("project") { analyzer.project(files: facts, words: words) }
-    table.measure("ownership and views") { _ = AnalysisContext(project: project) }
+    table.measure("objects and views") { _ = AnalysisContext(project: project) }
     for rule in cards.rules.map(\.id) {
       let work = analyzer.work(in: project) { $0 == rule }
       table.measure("rule " + rule) { _ = work.flatMap { $0() } }

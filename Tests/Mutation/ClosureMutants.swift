@@ -92,7 +92,7 @@ struct ClosureMutants {
     _ node: NodeIndex, _ holder: NodeIndex, _ child: TypeID, _ name: String, _ reader: BodyReader
   ) -> ChildClosure? {
     guard let owner = reader.body.type,
-      code.keeps(of: child).contains(where: { project.areRelated($0.slot.keeper, owner) }),
+      code.keeps(of: child).contains(where: { project.areRelated($0.keeper, owner) }),
       !isCutByHand(node, holder: holder, reader.outline)
     else { return nil }
     return ChildClosure(body: reader.body, closure: node, holder: holder, child: child, name: name)

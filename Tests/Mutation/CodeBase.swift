@@ -1,3 +1,4 @@
+import AppModel
 import Foundation
 import PatternLanguage
 import ProjectModel
@@ -8,7 +9,8 @@ import SwiftSource
 /// A checkout as the tool's own model sees it.
 struct CodeBase {
   let project: Project
-  let ownership: OwnershipFacts
+  /// Who keeps and drops whom.
+  let model: AppModel
   let bytes: [[UInt8]]
 
   init(folder: String, idioms: Idioms) {
@@ -22,7 +24,7 @@ struct CodeBase {
       bytes.append(content)
     }
     project = Project(files: facts, words: words, idioms: idioms)
-    ownership = project.ownershipFacts()
+    model = AppModel(project: project)
     self.bytes = bytes
   }
 
@@ -66,13 +68,13 @@ struct CodeBase {
   /// Every body of product code, the outermost ones only.
   var bodies: [Body] {
     project.files.indices.filter { isProduct($0) && project.mentionsCoordinators(in: $0) }
-      .flatMap { project.codeBodies(of: $0) }
+      .flatMap { project.outerBodies(of: $0) }
   }
 
   /// Where a coordinator of a class is kept.
-  func keeps(of child: TypeID) -> [KeepEvent] {
-    ownership.keeps.filter { keep in
-      guard keep.parameter == nil, isProduct(keep.body.file), let id = keep.child.typeID else { return false }
+  func keeps(of child: TypeID) -> [CoordinatorKeep] {
+    model.keeps.filter { keep in
+      guard isProduct(keep.body.file), let id = keep.child.typeID else { return false }
       return id == child || (project.isKind(child, of: id) && project[id].kind != .protocol)
     }
   }

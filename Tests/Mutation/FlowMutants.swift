@@ -13,18 +13,24 @@ struct FlowMutants {
 
   /// Deletes the statement that keeps a child that is made and started in the same body.
   func deleteStore() -> [Mutant] {
-    code.ownership.keeps.compactMap { keep in
-      guard code.isProduct(keep.body.file), keep.parameter == nil, let child = keep.child.typeID,
-        code.isCoordinatorClass(child)
-      else { return nil }
+    code.model.keeps.compactMap { keep in
+      guard code.isProduct(keep.body.file), let child = keep.child.typeID, code.isCoordinatorClass(child) else {
+        return nil
+      }
       let reader = BodyReader(keep.body, project: project)
-      guard reader.outline[keep.value].kind == .name, let statement = reader.statement(of: keep.node),
-        isMadeAndStarted(keep.value, besides: keep.node, reader), isOnlyUsed(keep.value, besides: statement, reader),
+      guard let value = name(of: child, in: keep.node, reader), let statement = reader.statement(of: keep.node),
+        isMadeAndStarted(value, besides: keep.node, reader), isOnlyUsed(value, besides: statement, reader),
         isNothingButStore(keep.node, reader),
-        code.ownership.keeps.count(where: { $0.body == keep.body && $0.child == keep.child && $0.parameter == nil })
-          == 1
+        code.model.keeps.count(where: { $0.body == keep.body && $0.child == keep.child }) == 1
       else { return nil }
       return deletion(.deleteStore, of: statement, reader, child: child)
+    }
+  }
+
+  /// The name by which a statement calls the child that it keeps.
+  private func name(of child: TypeID, in node: NodeIndex, _ reader: BodyReader) -> NodeIndex? {
+    reader.outline.subtree(of: node).map { NodeIndex($0) }.last {
+      reader.outline[$0].kind == .name && reader.type(of: $0).typeID == child
     }
   }
 

@@ -1,3 +1,4 @@
+import AppModel
 import ProjectModel
 import SwiftOutline
 import SwiftSource
@@ -75,15 +76,15 @@ struct LifetimeMutants {
   /// The removal inside the project's own verb: without it no child of the list is ever removed.
   private func mutant(forgettingAll removal: Removal) -> Mutant? {
     guard removal.child == nil, let property = removal.property else { return nil }
-    let keeps = code.ownership.keeps.filter {
-      $0.shape == .element && $0.parameter == nil && $0.slot.property == property && code.isProduct($0.body.file)
+    let keeps = code.model.keeps.filter {
+      $0.shape == .element && $0.property == property && code.isProduct($0.body.file)
         && code.isCoordinatorClass($0.child.typeID)
     }
     guard !keeps.isEmpty, removals.all.count(where: { $0.property == property }) == 1 else { return nil }
     return mutant(deleting: [removal], keeps: keeps, note: "from " + project.text(project[property].name))
   }
 
-  private func mutant(deleting removals: [Removal], keeps: [KeepEvent], note: String) -> Mutant? {
+  private func mutant(deleting removals: [Removal], keeps: [CoordinatorKeep], note: String) -> Mutant? {
     var edits: [Int: [Edit]] = [:]
     for removal in removals {
       let reader = BodyReader(removal.body, project: project)

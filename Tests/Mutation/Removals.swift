@@ -1,3 +1,4 @@
+import AppModel
 import ProjectModel
 import SwiftOutline
 import SwiftSource
@@ -11,8 +12,6 @@ struct Removal {
   var child: TypeID?
   /// The list, where the statement touches it directly.
   var property: DeclarationRef?
-  /// The type whose list it is.
-  var keeper: TypeID?
 }
 
 /// The removals of a project, direct ones and calls of functions that remove what they are given.
@@ -34,65 +33,23 @@ struct Removals {
   }
 
   private mutating func readDrops() {
-    var queue: [DeclarationRef] = []
-    for drop in code.ownership.drops where code.isProduct(drop.body.file) {
-      let reader = BodyReader(drop.body, project: project)
-      var child: TypeID?
-      switch drop.subject {
-      case .value(let node):
-        if let parameter = parameter(node, reader) { queue.append(parameter) }
-        child = reader.type(of: node).typeID
-      case .types(let types): child = types.count == 1 ? types[0] : nil
-      default: break
+    for removal in code.model.removals where code.isProduct(removal.body.file) {
+      if let parameter = removal.parameter {
+        removers.insert(DeclarationRef(file: parameter.file, index: project[parameter].parent))
       }
       add(
         Removal(
-          body: drop.body, node: drop.node, child: child.flatMap { code.isCoordinatorClass($0) ? $0 : nil },
-          property: drop.slot.property, keeper: drop.slot.keeper))
-    }
-    follow(queue)
-  }
-
-  /// From a dropped parameter to the calls of its function, and on where they hand over a parameter of their own.
-  private mutating func follow(_ start: [DeclarationRef]) {
-    var queue = start
-    var seen = Set(start)
-    var next = 0
-    while next < queue.count {
-      let parameter = queue[next]
-      next += 1
-      let function = DeclarationRef(file: parameter.file, index: project[parameter].parent)
-      guard project[function].kind == .function else { continue }
-      removers.insert(function)
-      for site in project.calls(of: project[function].name) where code.isProduct(site.file) {
-        guard let body = project.body(around: site) else { continue }
-        let reader = BodyReader(body, project: project)
-        guard let outer = handed(to: parameter, of: function, at: site.index, reader) else { continue }
-        if seen.insert(outer).inserted { queue.append(outer) }
-      }
+          body: removal.body, node: removal.node, child: child(of: removal),
+          property: removal.isHanded ? nil : removal.property))
     }
   }
 
-  /// Notes a call of a removing function; the parameter of the caller that it hands over, if it is one.
-  private mutating func handed(
-    to parameter: DeclarationRef, of function: DeclarationRef, at call: NodeIndex, _ reader: BodyReader
-  ) -> DeclarationRef? {
-    guard reader.targets(of: call).contains(function),
-      let pair = reader.pairs(of: call, with: function).first(where: { $0.parameter == parameter }),
-      let value = reader.expression(of: pair.argument)
-    else { return nil }
-    let child = reader.type(of: value).typeID
-    let receiver = reader.receiver(of: call).flatMap { reader.type(of: $0).typeID } ?? reader.body.type
-    add(
-      Removal(
-        body: reader.body, node: call, child: child.flatMap { code.isCoordinatorClass($0) ? $0 : nil }, property: nil,
-        keeper: receiver))
-    return self.parameter(value, reader)
-  }
-
-  private func parameter(_ node: NodeIndex, _ reader: BodyReader) -> DeclarationRef? {
-    guard reader.outline[node].kind == .name else { return nil }
-    return reader.parameter(named: reader.outline[node].word, at: node)
+  /// The class of the coordinator that a call names.
+  private func child(of removal: CoordinatorRemoval) -> TypeID? {
+    let reader = BodyReader(removal.body, project: project)
+    guard reader.outline[removal.node].kind == .call else { return nil }
+    return reader.outline.subtree(of: removal.node).map { NodeIndex($0) }.filter { reader.outline[$0].kind == .name }
+      .compactMap { reader.type(of: $0).typeID }.last { code.isCoordinatorClass($0) }
   }
 
   private mutating func add(_ removal: Removal) {

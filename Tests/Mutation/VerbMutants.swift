@@ -11,7 +11,7 @@ struct VerbMutants {
 
   /// One mutant for each verb, and one with all of them.
   func renameVerbs() -> [Mutant] {
-    let functions = Set(code.ownership.adders.keys).union(removals.removers).filter { isOwn($0) }
+    let functions = code.model.adders.union(removals.removers).filter { isOwn($0) }
     let words = Set(functions.map { project[$0].name }).sorted { project.text($0) < project.text($1) }
     guard !words.isEmpty else { return [] }
     let single = words.compactMap { mutant(renaming: [$0], from: functions) }

@@ -121,41 +121,6 @@ struct Built {
     case .unknown: "?"
     }
   }
-
-  // MARK: Ownership
-
-  /// `Keeper.property += Child` for an element, `= [Child]` for a whole collection, `= Child` for a single property.
-  var keeps: [String] {
-    project.ownershipFacts().keeps.map { keep in
-      let child = describe(keep.child)
-      return switch keep.shape {
-      case .element: slot(keep.slot) + " += " + child
-      case .wholeCollection: slot(keep.slot) + " = [" + child + "]"
-      case .single: slot(keep.slot) + " = " + child
-      }
-    }
-  }
-
-  /// `Keeper.property -= subject`.
-  var drops: [String] {
-    project.ownershipFacts().drops.map { slot($0.slot) + " -= " + subject(of: $0) }
-  }
-
-  /// The functions that keep one of their parameters, by symbol.
-  var adders: [String] { project.ownershipFacts().adders.keys.sorted().map { symbol($0) } }
-
-  private func slot(_ slot: Slot) -> String {
-    project.name(of: slot.keeper) + "." + project.text(project[slot.property].name)
-  }
-
-  private func subject(of drop: DropEvent) -> String {
-    switch drop.subject {
-    case .all: "all"
-    case .value(let node): project.text(project[NodeRef(file: drop.body.file, index: node)].word)
-    case .types(let types): types.map { project.name(of: $0) }.joined(separator: " or ")
-    case .unknown: "?"
-    }
-  }
 }
 
 /// The vocabulary of the shipped idiom cards.

@@ -55,24 +55,14 @@ struct ChildAddFinder {
     guard !children.isEmpty else { return [] }
     return graph.objects(in: step.extra, of: ref.instance).flatMap { owner -> [ChildAdd] in
       let key = FieldKey(object: ObjectID(owner), name: step.word)
-      guard let property = graph.properties[key], isKeeper(owner), isStrong(property) else { return [] }
-      let shape = shape(of: step, property: property)
+      guard let property = graph.properties[key], isKeeper(owner), graph.project.isStrong(property) else { return [] }
+      let shape = ChildAdd.Shape(of: step, property: property, in: graph.project)
       return children.filter { graph.objects(in: key).containsSorted($0.0) }.flatMap { element, child in
         sites(of: element, at: ref).map {
           ChildAdd(shape: shape, slot: key, child: child, element: element, site: $0, store: ref)
         }
       }
     }
-  }
-
-  private func shape(of step: FlowInstruction, property: DeclarationRef) -> ChildAdd.Shape {
-    if step.operation == .add { return .element }
-    return graph.project.valueType(of: property).element == nil ? .single : .whole
-  }
-
-  private func isStrong(_ property: DeclarationRef) -> Bool {
-    graph.project[property].modifiers.isDisjoint(with: [.weak, .unowned, .computed, .static, .classMember])
-      && !graph.project.isWeakRequirement(property)
   }
 
   private func isKeeper(_ object: Int32) -> Bool {

@@ -74,7 +74,22 @@ extension FlowLowering {
       return emitCall(.make, on: -1, word: word, node: node, arguments: given, type: type)
     }
     let receiver = project.hasGlobal(word) && !isOwnFunction(word) ? -1 : implicitSelf(for: word, at: callee)
-    return emitCall(.call, on: receiver, word: word, node: node, arguments: arguments(of: node))
+    let given = arguments(of: node)
+    keepChild(among: given, of: word, on: receiver, node: node)
+    return emitCall(.call, on: receiver, word: word, node: node, arguments: given)
+  }
+
+  /// What a base class outside the project does with a child that it is given; where the project has the function, its body counts.
+  private mutating func keepChild(
+    among given: [FlowArgument], of word: WordID, on receiver: FlowSlot, node: NodeIndex
+  ) {
+    guard receiver >= 0 else { return }
+    let target = Target.member(receiver, ModelField.children)
+    if let child = words.childAdders.child(of: word, given) {
+      put(child, into: target, operation: .add, node: node)
+    } else if let child = words.childDroppers.child(of: word, given) {
+      drop(.value(child), from: target, node: node)
+    }
   }
 
   /// `StateObject(wrappedValue: model)`: the property is the value and not its wrapper.
@@ -109,6 +124,11 @@ extension FlowLowering {
     if words.bagVerbs.contains(word) { storeInBag(receiver, call: node) }
     let first = words.searches.contains(word) ? comparisons.count : -1
     let given = arguments(of: node, over: receiver)
+    // `firstIndex(of: child)` looks for the child itself.
+    if first >= 0, let wanted = given.first(where: { project.text($0.label) == "of" }) {
+      comparisons.append(Comparison(node: node, sides: [wanted.slot]))
+    }
+    keepChild(among: given, of: word, on: receiver, node: node)
     let result = emitCall(.call, on: receiver, word: word, node: node, arguments: given, isSuper: isSuper)
     return narrowed(result, by: node, comparedFrom: first)
   }

@@ -156,8 +156,12 @@ extension FlowLowering {
 
   /// The side that is not the element of the collection.
   private func compared(_ comparison: Comparison) -> FlowSlot? {
-    let objects = comparison.sides.filter { $0 >= 0 }
-    return objects.first { !elementSlots.contains($0) }
+    comparison.sides.first { $0 >= 0 && !elementSlots.contains($0) && !isType($0) }
+  }
+
+  /// `type(of: $0) == LoginCoordinator.self` names a class and no object.
+  private func isType(_ slot: FlowSlot) -> Bool {
+    code.instructions.contains { $0.operation == .metatype && $0.destination == slot }
   }
 
   /// `$0 is T`, `$0 as? T`, `type(of: $0) == T.self`.

@@ -27,6 +27,8 @@ struct FlowWords: Sendable {
   let wrapperLabels: Set<WordID>
   /// `_name` to `name`, for all words of which both exist.
   private let storages: [WordID: WordID]
+  /// Functions that keep a child and that let one go, where the project does not declare them.
+  let childAdders, childDroppers: ChildVerbs
   /// `$0`, `$1`.
   let shorthands: [WordID]
   private let lowercase: [Bool]
@@ -48,6 +50,8 @@ struct FlowWords: Sendable {
     ])
     silentPublishers = find(["never", "empty"])
     bagVerbs = find(["store", "disposed", "cancelled"])
+    childAdders = ChildVerbs("adds-child", in: project)
+    childDroppers = ChildVerbs("drops-child", in: project)
     shorthands = ["$0", "$1"].compactMap { project.words.find($0) }
     identities = find(["id", "identifier", "uuid", "self", "objectIdentifier", "hashValue", "name"])
     selector = project.words.find("selector")

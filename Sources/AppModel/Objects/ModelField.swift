@@ -12,6 +12,8 @@ public enum ModelField {
   public static let values = WordID(rawValue: .max - 4)
   /// Closures that hear the end of a publisher.
   public static let ends = WordID(rawValue: .max - 5)
+  /// Children that a class outside the project keeps for the one that inherits from it.
+  public static let children = WordID(rawValue: .max - 6)
 
   /// An element of a tuple.
   public static func element(_ position: Int) -> WordID {

@@ -3,6 +3,14 @@ import SwiftOutline
 
 /// Where the code gives or makes an object.
 extension ObjectGraph {
+  /// By type: those whose code makes objects of it.
+  public var makersOfTypes: [TypeID: Set<TypeID>] {
+    objects.reduce(into: [:]) { found, object in
+      guard case .instance(let type) = object.type, object.kind == .made else { return }
+      found[type, default: []].formUnion(object.makers.compactMap { code(of: $0).body.type })
+    }
+  }
+
   /// The first step of an instance that has an object as its result; of one of its closures where that is asked for.
   func step(giving object: Int32, in instance: Int32, closure: Int32? = nil) -> StepRef? {
     let steps = code(of: instance).instructions

@@ -178,6 +178,7 @@ extension PointsToSolver {
 
   mutating func store(_ step: FlowInstruction, into object: Int32, ref: StepRef) {
     let source = variable(step.source, of: ref.instance)
+    if step.word == ModelField.children, !isLeftToItsBase(step, of: object, ref) { return }
     let kind = graph.objects[Int(object)].kind
     guard let id = type(of: object), kind != .token else {
       guard kind != .global else { return }
@@ -196,6 +197,14 @@ extension PointsToSolver {
     case .functions: return
     case .none: connect(source, to: field(step.word, of: object))
     }
+  }
+
+  /// Whether the function of a call belongs to a class outside the project that a coordinator inherits from.
+  private mutating func isLeftToItsBase(_ step: FlowInstruction, of object: Int32, _ ref: StepRef) -> Bool {
+    guard let id = type(of: object), project.roles(of: id).contains(.coordinator) else { return false }
+    let verb = project[NodeRef(file: code(of: ref.instance).body.file, index: step.node)].word
+    if case .none = lookup.member(verb, of: id) { return true }
+    return false
   }
 
   private mutating func write(

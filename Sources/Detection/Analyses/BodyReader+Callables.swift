@@ -43,19 +43,4 @@ extension BodyReader {
     let row = project[ref]
     return row.kind == .function && row.modifiers.isDisjoint(with: [.static, .classMember])
   }
-
-  /// What a call may run; of overloads with the same labels those that take the very types of its arguments, if there are any.
-  func bestTargets(of call: NodeIndex) -> [DeclarationRef] {
-    let all = targets(of: call)
-    guard all.count > 1 else { return all }
-    let exact = all.filter { target in
-      let pairs = pairs(of: call, with: target)
-      return !pairs.isEmpty
-        && pairs.allSatisfy { pair in
-          let taken = project.valueType(of: pair.parameter)
-          return taken != .unknown && expression(of: pair.argument).map { type(of: $0) } == taken
-        }
-    }
-    return exact.isEmpty ? all : exact
-  }
 }

@@ -79,11 +79,4 @@ struct CallerSearch {
     var seen: Set<WordID> = []
     return project.family(of: type).map { project[$0].name }.filter { seen.insert($0).inserted } + [WordID(.`init`)]
   }
-
-  /// The argument that a call passes for a parameter.
-  mutating func argument(of site: Site, for parameter: DeclarationRef, in function: DeclarationRef) -> NodeIndex? {
-    let reader = self.reader(for: site.body)
-    let pair = reader.pairs(of: site.call, with: function).first { $0.parameter == parameter }
-    return pair.flatMap { reader.expression(of: $0.argument) }
-  }
 }

@@ -18,7 +18,7 @@ enum ClimbingScreens {
   static func matches(in context: AnalysisContext) -> [Match] {
     let project = context.project
     let names = ClimbNames(project: project)
-    var ways = WaysUp(context: context)
+    let ways = WaysUp(context: context)
     let facts = ways.all { names.isListed(project[$0].name) }
     let sites = (names.words + facts.keys).flatMap { project.mentions(of: $0) }
       .filter { project.kinds[$0.file] == .product && project[$0].kind == .member }

@@ -1,3 +1,4 @@
+import AppModel
 import PatternLanguage
 import ProjectModel
 import SwiftOutline
@@ -26,8 +27,9 @@ struct DeepLinkEntries {
     links = project.idioms.names("deep-link-names", "LINK")
     addresses = project.idioms.names("deep-link-names", "ADDRESS")
     names = project.idioms.names("deep-link-names", "ENTRY")
-    kept = Dictionary(grouping: context.ownership.keeps, by: \.body).mapValues { $0.map(\.node) }
-    dropped = Dictionary(grouping: context.ownership.drops, by: \.body).mapValues { $0.map(\.node) }
+    kept = Dictionary(grouping: context.model.keeps, by: \.body).mapValues { $0.map(\.node) }
+    let removals = context.model.removals.filter { !$0.isHanded }
+    dropped = Dictionary(grouping: removals, by: \.body).mapValues { $0.map(\.node) }
     called = Self.functions(calledBy: handlers)
     var search = CallerSearch(project: project)
     for type in coordinators.all {

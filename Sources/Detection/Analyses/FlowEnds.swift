@@ -1,3 +1,4 @@
+import AppModel
 import PatternLanguage
 import ProjectModel
 import SwiftOutline
@@ -31,14 +32,18 @@ struct FlowEndFinder {
   private let ends, delegates: NameMatcher
 
   init(context: AnalysisContext, search: inout CallerSearch) {
-    var found = DropperFinder(project: context.project, drops: context.ownership.drops)
-    found.run(&search)
     project = context.project
+    let removals = context.model.removals.filter { context.project.kinds[$0.body.file] != .test }
     ends = project.idioms.names("end-names", "NAME")
     delegates = project.idioms.names("delegate-names", "NAME")
-    droppers = found.names
-    droppingClosures = Self.closuresThatDrop(context.ownership.drops, &search)
-    upward = Self.upwardProperties(found.selfDrops, &search)
+    droppers = Set(
+      removals.compactMap { removal in
+        context.project.member(of: removal.body).map { context.project[$0] }.flatMap {
+          $0.kind == .function ? $0.name : nil
+        }
+      })
+    droppingClosures = Self.closuresThatDrop(removals, &search)
+    upward = Self.upwardProperties(removals, &search)
   }
 
   /// The ends that a coordinator declares or inherits.
@@ -95,11 +100,11 @@ struct FlowEndFinder {
   }
 
   /// `child.onRedeemed = { self.child = nil }`: the property `onRedeemed`.
-  private static func closuresThatDrop(_ drops: [DropEvent], _ search: inout CallerSearch) -> Set<WordID> {
+  private static func closuresThatDrop(_ removals: [CoordinatorRemoval], _ search: inout CallerSearch) -> Set<WordID> {
     var found: Set<WordID> = []
-    for drop in drops {
-      let reader = search.reader(for: drop.body)
-      for closure in reader.closures(around: drop.node) {
+    for removal in removals where !removal.isHanded {
+      let reader = search.reader(for: removal.body)
+      for closure in reader.closures(around: removal.node) {
         guard let holder = reader.parent(of: closure), reader.outline[holder].kind == .assign,
           let target = reader.outline.firstChild(of: holder)
         else { continue }
@@ -111,15 +116,15 @@ struct FlowEndFinder {
 
   /// `parent?.remove(self)`: the property `parent`, for every class whose code says so.
   private static func upwardProperties(
-    _ selfDrops: [CallerSearch.Site], _ search: inout CallerSearch
+    _ removals: [CoordinatorRemoval], _ search: inout CallerSearch
   ) -> [DeclarationRef: Set<WordID>] {
     var found: [DeclarationRef: Set<WordID>] = [:]
-    for site in selfDrops {
-      let reader = search.reader(for: site.body)
-      guard let receiver = reader.receiver(of: site.call), let property = reader.property(named: receiver),
+    for removal in removals where removal.isHanded && removal.isSelf {
+      let reader = search.reader(for: removal.body)
+      guard let receiver = reader.receiver(of: removal.node), let property = reader.property(named: receiver),
         property.base == nil
       else { continue }
-      found[property.property, default: []].insert(reader.outline[site.call].word)
+      found[property.property, default: []].insert(reader.outline[removal.node].word)
     }
     return found
   }

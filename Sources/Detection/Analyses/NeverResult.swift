@@ -10,7 +10,7 @@ enum NeverResult {
     var answers: [TypeID: Bool] = [:]
     var matches: [Match] = []
     for file in project.files.indices where project.kinds[file] == .product && project.mentionsCoordinators(in: file) {
-      for body in project.codeBodies(of: file) {
+      for body in project.outerBodies(of: file) {
         guard let type = body.type else { continue }
         let isNever = answers[type] ?? hasNeverResult(type, in: project)
         answers[type] = isNever

@@ -1,3 +1,4 @@
+import AppModel
 import ProjectModel
 import SwiftOutline
 import SwiftSource
@@ -14,19 +15,20 @@ struct WaysUp {
   }
 
   private let project: Project
-  private var keepers: [TypeID: Set<TypeID>] = [:]
-  private var makers: [TypeID: Set<TypeID>] = [:]
+  /// The types that make a coordinator or keep it.
+  private var owners: [TypeID: Set<TypeID>]
 
   init(context: AnalysisContext) {
     project = context.project
-    for event in context.ownership.keeps where event.parameter == nil {
-      guard let child = event.child.typeID else { continue }
-      keepers[child, default: []].insert(event.slot.keeper)
+    owners = context.model.graph.makersOfTypes
+    for keep in context.model.keeps {
+      guard let child = keep.child.typeID else { continue }
+      owners[child, default: []].insert(keep.keeper)
     }
   }
 
   /// By the property's name, for properties that point up by none of the names in a list.
-  mutating func all(besides isListed: (DeclarationRef) -> Bool) -> [WordID: [Way]] {
+  func all(besides isListed: (DeclarationRef) -> Bool) -> [WordID: [Way]] {
     var found: [WordID: [Way]] = [:]
     for owner in project.productCoordinators where project[owner].isReference {
       for property in project.members(of: owner) where isCandidate(property) && !isListed(property) {
@@ -48,29 +50,13 @@ struct WaysUp {
     return !project.roles(of: type).isDisjoint(with: [.coordinator, .coordinatorProtocol])
   }
 
-  private mutating func isAbove(_ parent: TypeID, _ child: TypeID) -> Bool {
+  private func isAbove(_ parent: TypeID, _ child: TypeID) -> Bool {
     guard !project.areRelated(parent, child) else { return false }
-    let above = Set(project.family(of: parent))
-    let below = project.family(of: child)
-    guard below.contains(where: { !owners(of: $0).isDisjoint(with: above) }) else { return false }
-    return !project.family(of: parent).contains { !owners(of: $0).isDisjoint(with: below) }
+    let (above, below) = (project.family(of: parent), project.family(of: child))
+    return owns(above, below) && !owns(below, above)
   }
 
-  /// The types that make a coordinator or keep it.
-  private mutating func owners(of type: TypeID) -> Set<TypeID> {
-    makers(of: type).union(keepers[type] ?? [])
-  }
-
-  private mutating func makers(of type: TypeID) -> Set<TypeID> {
-    if let known = makers[type] { return known }
-    var found: Set<TypeID> = []
-    for site in project.calls(of: project[type].name) where project.kinds[site.file] == .product {
-      guard let body = project.body(around: site), let maker = body.type, !project.isPreview(body),
-        BodyReader(body, project: project).constructedType(of: site.index) == .instance(type)
-      else { continue }
-      found.insert(maker)
-    }
-    makers[type] = found
-    return found
+  private func owns(_ parents: [TypeID], _ children: [TypeID]) -> Bool {
+    children.contains { !(owners[$0] ?? []).isDisjoint(with: parents) }
   }
 }

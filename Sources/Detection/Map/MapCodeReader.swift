@@ -40,7 +40,7 @@ struct MapCodeReader {
     factories = MapFactories(draft: draft)
     let project = draft.project
     for file in project.files.indices where project.kinds[file] == .product && project.mentionsCoordinators(in: file) {
-      for body in project.codeBodies(of: file) where !project.isPreview(body) {
+      for body in project.outerBodies(of: file) where !project.isPreview(body) {
         guard let type = body.type else { continue }
         read(search.reader(for: body), of: draft.subject(type))
       }

@@ -1,3 +1,4 @@
+import AppModel
 import PatternLanguage
 import ProjectModel
 import SwiftOutline
@@ -22,53 +23,26 @@ struct MapReferences {
 
   // MARK: Statements
 
-  mutating func addStatements(to draft: inout MapDraft, search: inout CallerSearch) {
-    for event in context.ownership.keeps where event.parameter == nil && project.kinds[event.body.file] == .product {
-      let reader = search.reader(for: event.body)
-      let place = reader.place(of: event.node)
-      if reader.isSelf(event.value) {
-        guard let own = event.body.type, draft.coordinators.contains(event.slot.keeper) else { continue }
-        addBack(from: event.slot.keeper, to: draft.subject(own), event.slot.property, .strong, at: place, &draft)
-        filled.insert(event.slot.property)
-        continue
-      }
-      guard project.isCoordinator(event.child), let child = specific(event, reader: reader, draft) else { continue }
-      add(event, child: draft.candidates(child), at: place, &draft)
+  mutating func addStatements(to draft: inout MapDraft) {
+    for keep in context.model.keeps where project.kinds[keep.body.file] == .product {
+      guard let child = keep.child.typeID else { continue }
+      add(keep, child: draft.candidates(keep.isSelf ? keep.body.type ?? child : child), &draft)
     }
   }
 
-  private mutating func add(_ event: KeepEvent, child: TypeID, at place: Place, _ draft: inout MapDraft) {
-    let keeper = draft.subject(keeper(of: event))
-    let property = event.slot.property
-    filled.insert(property)
-    // A scene delegate's `rootCoordinator` points down.
-    if isWayUp(property), draft.coordinators.contains(keeper) {
-      return addBack(from: keeper, to: child, property, .strong, at: place, &draft)
+  private mutating func add(_ keep: CoordinatorKeep, child: TypeID, _ draft: inout MapDraft) {
+    let keeper = draft.subject(keep.keeper)
+    let place = Place(file: keep.body.file, range: project[NodeRef(file: keep.body.file, index: keep.node)].range)
+    if let property = keep.property { filled.insert(property) }
+    // A scene delegate's `rootCoordinator` points down; a child that adds itself to a list is kept.
+    if keep.isSelf && keep.shape == .single || isWayUp(keep.name), draft.coordinators.contains(keeper) {
+      return addBack(from: keeper, to: draft.subject(child), keep.name, .strong, at: place, &draft)
     }
     // Another object's property is filled by whoever shows it: what is no coordinator itself only knows its own.
-    guard draft.coordinators.contains(keeper) || event.base == nil, !draft.isBase(keeper) || event.base == nil,
+    guard draft.coordinators.contains(keeper) || keep.isOwn, !draft.isBase(keeper) || keep.isOwn,
       MapDraft.isDrawn(keeper, in: project)
-    else {
-      return
-    }
-    addKeep(from: keeper, to: child, property, at: place, &draft)
-  }
-
-  /// The object whose list or property it is: that of `self`, else the one that is named.
-  private func keeper(of event: KeepEvent) -> TypeID {
-    event.base == nil ? event.object(in: project) : event.slot.keeper
-  }
-
-  /// The type that a kept value was made with, where the list, a local or a factory's result says less.
-  private mutating func specific(_ event: KeepEvent, reader: BodyReader, _ draft: MapDraft) -> TypeID? {
-    guard let known = event.child.typeID else { return nil }
-    var value = event.value
-    if reader.outline[value].kind == .name,
-      let local = reader.local(named: reader.outline[value].word, at: value), let initial = reader.value(ofLocal: local)
-    {
-      value = initial
-    }
-    return made(by: value, as: known, reader: reader, draft) ?? known
+    else { return }
+    addKeep(from: keeper, to: child, keep.name, at: place, &draft)
   }
 
   /// What an expression makes, if that is of a type and says more.
@@ -100,7 +74,8 @@ struct MapReferences {
     // Children first: who owns whom decides which way the others lead.
     for property in properties where isChild(property, draft) {
       addKeep(
-        from: draft.subject(property.holder), to: draft.candidates(property.type), property.ref, at: property.place,
+        from: draft.subject(property.holder), to: draft.candidates(property.type), project[property.ref].name,
+        at: property.place,
         &draft)
     }
     for property in properties where !property.isList && !isChild(property, draft) { addWaysUp(property, &draft) }
@@ -173,7 +148,7 @@ struct MapReferences {
     for flow in flows {
       let owners = (draft.owners[flow] ?? []).filter { project.isKind($0, of: property.type) }
       for owner in owners {
-        addBack(from: flow, to: owner, property.ref, property.strength, at: property.place, &draft)
+        addBack(from: flow, to: owner, project[property.ref].name, property.strength, at: property.place, &draft)
       }
       guard owners.isEmpty, property.holder == flow else { continue }
       // Of an unknown owner nothing is drawn but what the name or the type says.
@@ -181,30 +156,32 @@ struct MapReferences {
       guard isCoordinatorLike(property.type, draft), isWayUp(property.ref) || property.strength != .strong,
         !draft.isBase(target), !(draft.owners[target]?.contains(flow) ?? false)
       else { continue }
-      addBack(from: flow, to: target, property.ref, property.strength, at: property.place, &draft)
+      addBack(from: flow, to: target, project[property.ref].name, property.strength, at: property.place, &draft)
     }
   }
 
   // MARK: Edges
 
-  private func isWayUp(_ property: DeclarationRef) -> Bool {
-    let name = project.text(project[property].name)
+  private func isWayUp(_ property: DeclarationRef) -> Bool { isWayUp(project[property].name) }
+
+  private func isWayUp(_ word: WordID) -> Bool {
+    let name = project.text(word)
     return upward.matches(name) || delegates.matches(name)
   }
 
   private func addKeep(
-    from keeper: TypeID, to child: TypeID, _ property: DeclarationRef, at place: Place, _ draft: inout MapDraft
+    from keeper: TypeID, to child: TypeID, _ property: WordID, at place: Place, _ draft: inout MapDraft
   ) {
-    let label = project.text(project[property].name)
+    let label = project.text(property)
     draft.add(.init(from: keeper, to: child, kind: .keeps, label: label, strength: .strong), at: place)
     draft.noteOwner(keeper, of: child, keeps: true)
   }
 
   private func addBack(
-    from child: TypeID, to owner: TypeID, _ property: DeclarationRef, _ strength: ProjectMap.Strength,
+    from child: TypeID, to owner: TypeID, _ property: WordID, _ strength: ProjectMap.Strength,
     at place: Place, _ draft: inout MapDraft
   ) {
-    let label = project.text(project[property].name)
+    let label = project.text(property)
     draft.add(.init(from: child, to: owner, kind: .back, label: label, strength: strength), at: place)
   }
 }

@@ -16,7 +16,7 @@ public struct ProjectMapBuilder {
     var search = CallerSearch(project: project)
     let code = MapCodeReader(draft: draft, search: &search)
     var references = MapReferences(context: context, draft: draft)
-    references.addStatements(to: &draft, search: &search)
+    references.addStatements(to: &draft)
     for making in code.makings { draft.noteOwner(making.maker, of: making.made, keeps: false) }
     references.addProperties(to: &draft, search: &search)
     addStarts(code.makings, to: &draft)

@@ -1,3 +1,4 @@
+import AppModel
 import ProjectModel
 import SwiftOutline
 import SwiftSource
@@ -18,7 +19,9 @@ public struct ProjectSurveyor {
     let flows = coordinators.filter { !isBase($0) }
     let edges = edges(among: Set(coordinators))
     let kept = Set(edges.values.joined())
-    let children = context.ownership.keeps.filter { isChild($0) }
+    let children = Dictionary(grouping: context.model.keeps.filter { isChild($0) }) {
+      NodeRef(file: $0.body.file, index: $0.node)
+    }
     let ends = endsOfFlows(flows)
     return ProjectSurvey(
       coordinators: coordinators, bases: coordinators.count - flows.count, modules: modules(of: flows),
@@ -26,9 +29,10 @@ public struct ProjectSurveyor {
       longestChain: ChainFinder(edges: edges).longest(from: coordinators).map { project.name(of: $0) },
       views: types(with: .view).count, viewControllers: types(with: .viewController).count,
       drivingCoordinators: DrivingCoordinators(project: project).all.count,
-      listAdds: children.count { $0.shape != .single }, propertyAdds: children.count { $0.shape == .single },
-      addingFunctions: names(of: context.ownership.adders.keys),
-      droppingFunctions: names(of: context.ownership.drops.compactMap(parameterFunction)),
+      listAdds: children.values.count { $0[0].shape != .single },
+      propertyAdds: children.values.count { $0[0].shape == .single },
+      addingFunctions: names(of: context.model.adders),
+      droppingFunctions: names(of: context.model.removals.compactMap(parameterFunction)),
       ends: [.closure, .delegate, .publisher, .upward, .library].map { kind in (kind, ends.count { $0.contains(kind) })
       },
       flowsWithoutEnd: ends.count(where: \.isEmpty))
@@ -53,8 +57,8 @@ public struct ProjectSurveyor {
     .sorted { ($0.name, $0.flows) < ($1.name, $1.flows) }
   }
 
-  private func isChild(_ keep: KeepEvent) -> Bool {
-    keep.parameter == nil && project.isCoordinator(keep.child) && project.kinds[keep.body.file] == .product
+  private func isChild(_ keep: CoordinatorKeep) -> Bool {
+    (!keep.isSelf || keep.shape != .single) && project.kinds[keep.body.file] == .product
   }
 
   /// Who keeps whom; ways up are no edges.
@@ -62,13 +66,12 @@ public struct ProjectSurveyor {
     let upward = project.idioms.names("upward-names", "NAME")
     let delegates = project.idioms.names("delegate-names", "NAME")
     var edges: [TypeID: Set<TypeID>] = [:]
-    for keep in context.ownership.keeps where isChild(keep) {
-      let keeper = keep.object(in: project)
-      let property = project.text(project[keep.slot.property].name)
-      guard let child = keep.child.typeID, child != keeper, coordinators.contains(child),
-        coordinators.contains(keeper), !upward.matches(property), !delegates.matches(property)
+    for keep in context.model.keeps where isChild(keep) {
+      let property = project.text(keep.name)
+      guard let child = keep.child.typeID, child != keep.keeper, coordinators.contains(child),
+        coordinators.contains(keep.keeper), !upward.matches(property), !delegates.matches(property)
       else { continue }
-      edges[keeper, default: []].insert(child)
+      edges[keep.keeper, default: []].insert(child)
     }
     return edges
   }
@@ -89,14 +92,9 @@ public struct ProjectSurveyor {
   }
 
   /// The function whose parameter a removal takes out.
-  private func parameterFunction(_ drop: DropEvent) -> DeclarationRef? {
-    guard case .value(let node) = drop.subject, project.kinds[drop.body.file] == .product else { return nil }
-    let reader = BodyReader(drop.body, project: project)
-    guard reader.outline[node].kind == .name,
-      reader.parameter(named: reader.outline[node].word, at: node) != nil, let member = project.member(of: drop.body),
-      project[member].kind == .function
-    else { return nil }
-    return member
+  private func parameterFunction(_ removal: CoordinatorRemoval) -> DeclarationRef? {
+    guard removal.parameter != nil, !removal.isHanded, project.kinds[removal.body.file] == .product else { return nil }
+    return project.member(of: removal.body).flatMap { project[$0].kind == .function ? $0 : nil }
   }
 }
 

@@ -54,14 +54,15 @@ public struct TypeProfiler {
   // MARK: Who keeps it
 
   private func keepers(of type: TypeID) -> [TypeProfile.Keep] {
-    let events = context.ownership.keeps.filter { event in
-      guard event.parameter == nil, project.kinds[event.body.file] == .product, let kept = event.child.typeID else {
-        return false
-      }
+    let keeps = context.model.keeps.filter { keep in
+      guard project.kinds[keep.body.file] == .product, let kept = keep.child.typeID else { return false }
       return kept == type || project.isKind(kept, of: type)
     }
-    let slots = Set(events.map(\.slot.property))
-    return events.map { keep($0) } + properties(holding: type).filter { !slots.contains($0.0) }.map(\.1)
+    let slots = Set(keeps.compactMap(\.property))
+    // A statement that keeps several classes is said once.
+    var seen: [Place: Set<String>] = [:]
+    let shown = keeps.map { self.keep($0) }.filter { seen[$0.place, default: []].insert($0.slot).inserted }
+    return shown + properties(holding: type).filter { !slots.contains($0.0) }.map(\.1)
   }
 
   /// Stored properties of its type that no statement fills: made with their value, or injected.
@@ -82,13 +83,11 @@ public struct TypeProfiler {
       }
   }
 
-  private func keep(_ event: KeepEvent) -> TypeProfile.Keep {
-    let element = project.valueType(of: event.slot.property).element ?? .unknown
-    return TypeProfile.Keep(
-      slot: project.name(of: event.slot.keeper) + "." + project.text(project[event.slot.property].name),
-      child: project.describe(event.child.isKnown ? event.child : element, otherwise: "something of unknown type"),
-      isInList: event.shape != .single, function: project.functionName(of: event.body),
-      place: place(of: event.node, in: event.body))
+  private func keep(_ keep: CoordinatorKeep) -> TypeProfile.Keep {
+    TypeProfile.Keep(
+      slot: project.name(of: keep.keeper) + "." + project.text(keep.name),
+      child: project.describe(keep.child), isInList: keep.shape != .single,
+      function: project.functionName(of: keep.body), place: place(of: keep.node, in: keep.body))
   }
 
   private func place(of node: NodeIndex, in body: Body) -> Place {
