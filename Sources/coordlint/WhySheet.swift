@@ -18,7 +18,8 @@ struct WhySheet {
     self.findings = findings.filter { Self.concerns($0, profile.name) }.sorted {
       ($0.place.file, $0.place.range.start, $0.rule) < ($1.place.file, $1.place.range.start, $1.rule)
     }
-    (place, notices) = reading.positions(of: profile.allPlaces + self.findings.map(\.place))
+    (place, notices) = reading.positions(
+      of: profile.allPlaces + self.findings.flatMap { [$0.place] + $0.steps.map(\.place) })
   }
 
   /// Findings in the type's own code and those that name it.
@@ -167,10 +168,15 @@ struct WhySheet {
       [.init("name", way.name), .init("type", way.type), .init("strength", way.strength.rawValue)])
   }
 
+  /// The evidence of what reports show without it, as one line among others.
+  private func steps(of finding: Finding) -> [FactSheet.Entry] {
+    finding.together == nil ? [] : finding.steps.map { .init($0.message, at: place($0.place)) }
+  }
+
   private func finding(_ finding: Finding) -> FactSheet.Entry {
     .init(
       "\(finding.severity.text): \(finding.message) (\(finding.rule))", at: place(finding.place),
-      [.init("rule", finding.rule), .init("severity", finding.severity.text)])
+      [.init("rule", finding.rule), .init("severity", finding.severity.text)], details: steps(of: finding))
   }
 }
 
