@@ -30,17 +30,23 @@ public struct AppModel: Sendable {
     let children: [KeptChild]
     let unseenPops: [UnseenPop]
     let unkept: [UnkeptChild]
+    let bounds: [ReachedBound]
 
     init(project: Project) {
       let effects = ObjectEffects(project: project)
       var builder = ObjectGraphBuilder(project: project, effects: effects)
-      graph = builder.build()
+      let objects = builder.build()
+      graph = objects
+      let log = BoundLog()
+      for place in CrowdedPlaces(objects).find() { log.note(place) }
       heap = HeapGraph(graph, effects: effects)
       triggers = TriggerGraph(graph)
       evidence = HeapEvidence(graph)
-      var finder = StrongCycleFinder(graph: graph, heap: heap, evidence: evidence)
-      cycles = finder.find()
-      let found = ChildAddFinder(graph: graph, heap: heap, triggers: triggers).find()
+      var finder = StrongCycleFinder(graph: graph, heap: heap, evidence: evidence, log: log)
+      cycles = finder.find().filter { objects.turnedAway.isDisjoint(with: [$0.from, $0.to]) }
+      let found = ChildAddFinder(graph: graph, heap: heap, triggers: triggers).find().filter {
+        !$0.isOutOfSight(in: objects)
+      }
       let judge = ChildJudge(graph: graph, heap: heap, triggers: triggers, evidence: evidence, adds: found)
       children = found.map { judge.judge($0) }
       let observers = Set(project.words(matching: project.idioms.names("pop-observers", "MEMBER")))
@@ -50,8 +56,9 @@ public struct AppModel: Sendable {
       ).find(among: children)
       outliving = OutlivingCaptureFinder(graph: graph, heap: heap, evidence: evidence).find()
       unkept = UnkeptChildFinder(
-        graph: graph, heap: heap, triggers: triggers, evidence: evidence, effects: effects
+        graph: graph, heap: heap, triggers: triggers, evidence: evidence, effects: effects, log: log
       ).find()
+      bounds = log.bounds
     }
   }
 
@@ -80,6 +87,9 @@ public struct AppModel: Sendable {
 
   /// Coordinators that nothing keeps.
   public var unkept: [UnkeptChild] { storage.unkept }
+
+  /// Bounds that were reached, so that questions about coordinators stay open.
+  public var bounds: [ReachedBound] { storage.bounds }
 
   /// Builds the graphs of a project.
   public init(project: Project) { storage = Storage(project: project) }

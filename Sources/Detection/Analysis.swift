@@ -31,6 +31,15 @@ public struct Analysis: Sendable {
   /// Finds the matches; the settings are those of the card.
   public let run: @Sendable (AnalysisContext, [String: String]) -> [Match]
 
+  /// Whether it asks the object graph, whose bounds then leave its questions open.
+  var asksObjects: Bool { Self.ofObjects.contains(signature.name) }
+
+  private static let ofObjects = Set(
+    [
+      ChildLifecycle.analysis, StrongParent.analysis, StrongDelegate.analysis, StrongCapture.analysis,
+      UnretainedChild.analysis, FlowNeverFinishes.analysis, UnseenPops.analysis,
+    ].map(\.signature.name))
+
   /// Every analysis, by name.
   public static let all: [Analysis] = [
     ChildLifecycle.analysis,

@@ -1,3 +1,4 @@
+import AppModel
 import PatternLanguage
 import ProjectModel
 import RuleCards
@@ -44,14 +45,31 @@ public struct Analyzer: Sendable {
     work(in: project, isSelected: isSelected).flatMap { $0() }
   }
 
+  /// What all rules of a run ask.
+  public func context(of project: Project) -> AnalysisContext { AnalysisContext(project: project, layers: layers) }
+
   /// The same as one piece of work for each selected rule; they are independent and may run side by side.
   public func work(in project: Project, isSelected: (String) -> Bool) -> [@Sendable () -> [Finding]] {
-    let context = AnalysisContext(project: project, layers: layers)
+    work(with: context(of: project), isSelected: isSelected)
+  }
+
+  /// The same with what is known of a project.
+  public func work(with context: AnalysisContext, isSelected: (String) -> Bool) -> [@Sendable () -> [Finding]] {
+    let project = context.project
     return cards.rules.filter { isSelected($0.id) }.map { card in
       {
         matches(of: card, in: context).filter { isReported($0, in: project) }.compactMap { card.finding(of: $0) }
       }
     }
+  }
+
+  /// The bounds that leave questions of the selected rules open.
+  public func bounds(in context: AnalysisContext, isSelected: (String) -> Bool) -> [ReachedBound] {
+    let asks = cards.rules.contains { card in
+      guard isSelected(card.id), case .analysis(let name, _) = card.detector else { return false }
+      return analyses[name]?.asksObjects ?? false
+    }
+    return asks ? context.model.bounds : []
   }
 
   private func matches(of card: RuleCard, in context: AnalysisContext) -> [Match] {

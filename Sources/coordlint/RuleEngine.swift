@@ -25,7 +25,9 @@ enum RuleEngine {
 
   private static func pieces(_ analyzer: Analyzer, _ project: Project, _ isSelected: RuleWork.Choice) -> RuleWork.Pieces
   {
-    RuleWork.Pieces(
-      analyzer.work(in: project, isSelected: isSelected), coordinators: project.productCoordinators.count)
+    let context = analyzer.context(of: project)
+    return RuleWork.Pieces(
+      analyzer.work(with: context, isSelected: isSelected), coordinators: project.productCoordinators.count,
+      notices: BoundWords.notices(of: analyzer.bounds(in: context, isSelected: isSelected), in: project))
   }
 }

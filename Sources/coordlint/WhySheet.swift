@@ -92,11 +92,19 @@ struct WhySheet {
 
   private var unknown: [FactSheet.Entry] {
     let untyped = profile.children.flatMap(\.drops).filter { $0.subject == .unknown }
-    return profile.unknownSupertypes.map { name in
+    return profile.bounds.map { bound in
       .init(
-        "what \(name) keeps, drops or tells, because the input does not declare it",
-        [.init("reason", "undeclared-supertype"), .init("name", name)])
+        BoundWords.question(bound), at: place(bound.place),
+        [
+          .init("reason", "bound-reached"), .init("name", bound.subject), .init("bound", bound.kind.rawValue),
+          .init("limit", bound.limit),
+        ])
     }
+      + profile.unknownSupertypes.map { name in
+        .init(
+          "what \(name) keeps, drops or tells, because the input does not declare it",
+          [.init("reason", "undeclared-supertype"), .init("name", name)])
+      }
       + Dictionary(grouping: untyped, by: \.place).values.compactMap(\.first)
       .sorted { ($0.place.file, $0.place.range.start) < ($1.place.file, $1.place.range.start) }
       .map { drop in
@@ -184,6 +192,7 @@ extension TypeProfile {
   /// Every place that is spoken of.
   fileprivate var allPlaces: [Place] {
     var places = self.places + supertypes.compactMap(\.place) + keepers.map(\.place) + waysUp.map(\.place)
+    places += bounds.map(\.place)
     places += children.flatMap { [$0.keep.place] + $0.drops.map(\.place) }
     places += ends.flatMap { [$0.place] + $0.uses.map(\.place) }
     if case .sign(let sign) = verdict.ground { places.append(sign.place) }
