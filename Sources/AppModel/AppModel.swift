@@ -43,11 +43,17 @@ public struct AppModel: Sendable {
     let unseenPops: [UnseenPop]
   }
 
+  /// What was found, and the bounds that were reached on the way.
+  private struct Answer<Found: Sendable>: Sendable {
+    let found: [Found]
+    let bounds: [ReachedBound]
+  }
+
   private let basis: Once<Basis>
   private let family: Once<Family>
-  private let allCycles: Once<[StrongCycle]>
+  private let allCycles: Once<Answer<StrongCycle>>
   private let allOutliving: Once<[OutlivingCapture]>
-  private let allUnkept: Once<[UnkeptChild]>
+  private let allUnkept: Once<Answer<UnkeptChild>>
   private let allKeeps: Once<CoordinatorKeepFinder>
   private let allRemovals: Once<[CoordinatorRemoval]>
 
@@ -60,7 +66,7 @@ public struct AppModel: Sendable {
   /// Where it is said who holds whom.
   public var evidence: HeapEvidence { basis.value.evidence }
   /// Strong references that point back to a coordinator.
-  public var cycles: [StrongCycle] { allCycles.value }
+  public var cycles: [StrongCycle] { allCycles.value.found }
   /// Closures in an owner's bag that outlive the child they hold.
   public var outliving: [OutlivingCapture] { allOutliving.value }
   /// The children that are kept, and what becomes of each.
@@ -68,13 +74,20 @@ public struct AppModel: Sendable {
   /// Children whose pop nobody sees.
   public var unseenPops: [UnseenPop] { family.value.unseenPops }
   /// Coordinators that nothing keeps.
-  public var unkept: [UnkeptChild] { allUnkept.value }
+  public var unkept: [UnkeptChild] { allUnkept.value.found }
   /// Who keeps which coordinator where.
   public var keeps: [CoordinatorKeep] { allKeeps.value.keeps }
   /// The functions that keep a coordinator which they are given.
   public var adders: Set<DeclarationRef> { allKeeps.value.adders }
   /// Where coordinators are let go.
   public var removals: [CoordinatorRemoval] { allRemovals.value }
+  /// Bounds that were reached, so that questions about coordinators stay open.
+  public var bounds: [ReachedBound] {
+    let log = BoundLog()
+    let crowds = CrowdedPlaces(graph).find()
+    for bound in crowds + allCycles.value.bounds + allUnkept.value.bounds { log.note(bound) }
+    return log.bounds
+  }
 
   /// The model of a project; nothing is built yet.
   public init(project: Project) {
@@ -82,9 +95,10 @@ public struct AppModel: Sendable {
     self.basis = basis
     family = Once { Self.family(on: basis.value, of: project) }
     allCycles = Once {
-      let known = basis.value
-      var finder = StrongCycleFinder(graph: known.graph, heap: known.heap, evidence: known.evidence)
-      return finder.find()
+      let (known, log) = (basis.value, BoundLog())
+      var finder = StrongCycleFinder(graph: known.graph, heap: known.heap, evidence: known.evidence, log: log)
+      let cycles = finder.find().filter { known.graph.turnedAway.isDisjoint(with: [$0.from, $0.to]) }
+      return Answer(found: cycles, bounds: log.bounds)
     }
     allKeeps = Once { CoordinatorKeepFinder(graph: basis.value.graph, triggers: basis.value.triggers) }
     allRemovals = Once {
@@ -95,11 +109,12 @@ public struct AppModel: Sendable {
       return OutlivingCaptureFinder(graph: known.graph, heap: known.heap, evidence: known.evidence).find()
     }
     allUnkept = Once {
-      let known = basis.value
-      return UnkeptChildFinder(
+      let (known, log) = (basis.value, BoundLog())
+      let unkept = UnkeptChildFinder(
         graph: known.graph, heap: known.heap, triggers: known.triggers, evidence: known.evidence,
-        effects: known.effects
+        effects: known.effects, log: log
       ).find()
+      return Answer(found: unkept, bounds: log.bounds)
     }
   }
 
@@ -108,7 +123,9 @@ public struct AppModel: Sendable {
 
   private static func family(on basis: Basis, of project: Project) -> Family {
     let (graph, heap, triggers, evidence) = (basis.graph, basis.heap, basis.triggers, basis.evidence)
-    let adds = ChildAddFinder(graph: graph, heap: heap, triggers: triggers).find()
+    let adds = ChildAddFinder(graph: graph, heap: heap, triggers: triggers).find().filter {
+      !$0.isOutOfSight(in: graph)
+    }
     let judge = ChildJudge(graph: graph, heap: heap, triggers: triggers, evidence: evidence, adds: adds)
     let children = adds.map { judge.judge($0) }
     let observers = Set(project.words(matching: project.idioms.names("pop-observers", "MEMBER")))

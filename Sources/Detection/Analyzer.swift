@@ -1,3 +1,4 @@
+import AppModel
 import PatternLanguage
 import ProjectModel
 import RuleCards
@@ -44,12 +45,20 @@ public struct Analyzer: Sendable {
     work(in: project, isSelected: isSelected).flatMap { $0() }
   }
 
+  /// What all rules of a run ask.
+  public func context(of project: Project) -> AnalysisContext { AnalysisContext(project: project, layers: layers) }
+
   /// The same as one piece of work for each selected rule; they are independent and may run side by side.
   ///
   /// Who works alone goes through them in order. With two at work one builds the object graph while the other runs what does not
   /// ask for it.
   public func work(in project: Project, isSelected: (String) -> Bool) -> [@Sendable () -> [Finding]] {
-    let context = AnalysisContext(project: project, layers: layers)
+    work(with: context(of: project), isSelected: isSelected)
+  }
+
+  /// The same with what is known of a project.
+  public func work(with context: AnalysisContext, isSelected: (String) -> Bool) -> [@Sendable () -> [Finding]] {
+    let project = context.project
     let cards = cards.rules.filter { isSelected($0.id) }
     let pieces = { (cards: [RuleCard]) in
       cards.map { card in
@@ -69,6 +78,11 @@ public struct Analyzer: Sendable {
   private func asksModel(_ card: RuleCard) -> Bool {
     guard case .analysis(let name, _) = card.detector else { return false }
     return analyses[name]?.asksModel ?? false
+  }
+
+  /// Whether some selected rule asks the object graph, so that its bounds leave questions open.
+  public func asksModel(isSelected: (String) -> Bool) -> Bool {
+    cards.rules.contains { isSelected($0.id) && asksModel($0) }
   }
 
   private func matches(of card: RuleCard, in context: AnalysisContext) -> [Match] {

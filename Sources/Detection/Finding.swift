@@ -57,12 +57,14 @@ public struct Finding: Hashable, Sendable {
   public var fix: Fix?
   /// What to draw, in order; empty for nothing.
   public var picture: [Arrow]
+  /// How it is shown to people beside others about the same type; nil for by itself.
+  public var together: Together?
 
   /// A finding from its parts.
   public init(
     rule: String, outcome: String, severity: Severity, confidence: Confidence, message: String, why: String = "",
     help: String = "", symbol: String = "", subject: String = "", place: Place, steps: [Step] = [], fix: Fix? = nil,
-    picture: [Arrow] = []
+    picture: [Arrow] = [], together: Together? = nil
   ) {
     self.rule = rule
     self.outcome = outcome
@@ -77,5 +79,6 @@ public struct Finding: Hashable, Sendable {
     self.steps = steps
     self.fix = fix
     self.picture = picture
+    self.together = together
   }
 }

@@ -19,6 +19,20 @@ public struct Match: Hashable, Sendable {
     }
   }
 
+  /// The type that several matches of an analysis may be about.
+  public struct Owner: Hashable, Sendable {
+    /// The type; another one may have the same name.
+    public var type: TypeID
+    /// Its name, with those of the types around it.
+    public var name: String
+
+    /// A type of a project.
+    public init(_ type: TypeID, in project: Project) {
+      self.type = type
+      name = project.name(of: type)
+    }
+  }
+
   /// The outcome's name in the card.
   public var outcome: String
   /// Where the finding stands.
@@ -34,11 +48,13 @@ public struct Match: Hashable, Sendable {
   /// Places at which the card's fix may insert: before each place of a name. A name without places
   /// is known, but nothing needs to be inserted there; a name that is missing is unknown.
   public var anchors: [String: [Place]]
+  /// The type that it is about, where several findings of a rule may be about one type.
+  public var owner: Owner?
 
   /// A match.
   public init(
     outcome: String, place: Place, symbol: String, subject: String, bindings: [String: String], steps: [Step] = [],
-    anchors: [String: [Place]] = [:]
+    anchors: [String: [Place]] = [:], owner: Owner? = nil
   ) {
     self.outcome = outcome
     self.place = place
@@ -47,5 +63,6 @@ public struct Match: Hashable, Sendable {
     self.bindings = bindings
     self.steps = steps
     self.anchors = anchors
+    self.owner = owner
   }
 }

@@ -14,7 +14,7 @@ extension RuleCard {
       rule: id, outcome: outcome.name, severity: outcome.severity, confidence: outcome.confidence,
       message: fill(outcome.message), why: fill(outcome.why), help: fill(outcome.help), symbol: match.symbol,
       subject: match.subject, place: match.place, steps: steps, fix: fix(of: match, outcome: outcome),
-      picture: picture(of: match, outcome: outcome))
+      picture: picture(of: match, outcome: outcome), together: .init(outcome.together, of: match))
   }
 
   private func picture(of match: Match, outcome: Outcome) -> [Finding.Arrow] {

@@ -11,11 +11,17 @@ public struct RuleWork: Sendable {
   public struct Pieces: Sendable {
     var all: [@Sendable () -> [Finding]]
     var coordinators: Int
+    /// What the run has to say about the work, once all of it is done.
+    var notices: @Sendable () -> [RunNotice]
 
     /// Pieces of work on a project with so many coordinators.
-    public init(_ all: [@Sendable () -> [Finding]], coordinators: Int = 0) {
+    public init(
+      _ all: [@Sendable () -> [Finding]], coordinators: Int = 0,
+      notices: @escaping @Sendable () -> [RunNotice] = { [] }
+    ) {
       self.all = all
       self.coordinators = coordinators
+      self.notices = notices
     }
   }
   /// Tells by its id whether a rule is to run.
@@ -88,7 +94,9 @@ public struct LintSession: Sendable {
     }
     let pieces = await work.sideBySide(index.facts, index.words, isSelected)
     let found = await Self.sideBySide(pieces.all)
-    return result(of: index, pieces: RuleWork.Pieces([{ found }], coordinators: pieces.coordinators), files: files)
+    return result(
+      of: index, pieces: RuleWork.Pieces([{ found }], coordinators: pieces.coordinators, notices: pieces.notices),
+      files: files)
   }
 
   /// What the files say, in path order, and their words: for those who ask the project themselves.
@@ -120,7 +128,7 @@ public struct LintSession: Sendable {
     let selected = pieces.all.flatMap { $0() }.filter { selection.contains($0.rule) }
     var resolver = FindingResolver(session: self, records: index.records, files: files)
     var result = resolver.result(for: selected)
-    result.notices = index.notices + result.notices
+    result.notices = index.notices + pieces.notices() + result.notices
     result.coordinatorCount = pieces.coordinators
     return result
   }

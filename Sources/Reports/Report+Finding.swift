@@ -71,12 +71,14 @@ extension Report {
     public var fix: Fix?
     /// What to draw; empty for nothing.
     public var picture: [Arrow]
+    /// How it is shown to people beside others; nil for by itself.
+    public var together: Together?
 
     /// Makes a finding.
     public init(
       rule: String, level: Level, confidence: String = "high", message: String, why: String = "", help: String = "",
       place: Place, symbol: String = "", fingerprint: String = "", related: [Related] = [],
-      fix: Fix? = nil, picture: [Arrow] = []
+      fix: Fix? = nil, picture: [Arrow] = [], together: Together? = nil
     ) {
       self.rule = rule
       self.level = level
@@ -90,6 +92,7 @@ extension Report {
       self.related = related
       self.fix = fix
       self.picture = picture
+      self.together = together
     }
 
     /// By path, line, column and rule, as all findings are sorted.

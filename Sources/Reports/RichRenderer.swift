@@ -6,9 +6,13 @@ struct RichRenderer: ReportRenderer {
     var text = ""
     // Once for each rule; a link under every finding would be the same line over and over.
     var pages = Dictionary(report.rules.map { ($0.id, $0.page) }) { first, _ in first }
-    for finding in report.findings where style.listsNotes || finding.level > .note {
-      let page = pages.removeValue(forKey: finding.rule) ?? ""
-      text += SnippetRenderer(finding: finding, page: page, sources: report.sources, style: style).text + "\n"
+    for run in report.findings.filter({ style.listsNotes || $0.level > .note }).gathered() {
+      let page = pages.removeValue(forKey: run[0].rule) ?? ""
+      if run.count > 1 {
+        text += GroupRenderer(findings: run, page: page, style: style).text + "\n"
+      } else {
+        text += SnippetRenderer(finding: run[0], page: page, sources: report.sources, style: style).text + "\n"
+      }
     }
     return text
   }

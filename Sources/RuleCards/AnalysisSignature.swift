@@ -29,11 +29,13 @@ public struct AnalysisSignature: Hashable, Sendable {
   public var anchors: [String]
   /// What its card may set.
   public var settings: [Setting]
+  /// The holes that are the same in all findings about one type; empty where findings have no type in common.
+  public var shared: [String]
 
   /// A signature from its parts.
   public init(
     name: String, outcomes: [String], holes: [String], steps: [String: [String]] = [:], anchors: [String] = [],
-    settings: [Setting] = []
+    settings: [Setting] = [], shared: [String] = []
   ) {
     self.name = name
     self.outcomes = outcomes
@@ -41,5 +43,6 @@ public struct AnalysisSignature: Hashable, Sendable {
     self.steps = steps
     self.anchors = anchors
     self.settings = settings
+    self.shared = shared
   }
 }

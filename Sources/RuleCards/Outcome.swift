@@ -18,11 +18,14 @@ public struct Outcome: Hashable, Sendable {
   public var fixes: [Fix]
   /// The picture of a finding; empty where there is nothing to draw.
   public var arrows: [Arrow]
+  /// How reports for people show several findings about one type; nil for each by itself.
+  public var together: Together?
 
   /// An outcome from its parts.
   public init(
     name: String, severity: Severity, confidence: Confidence, message: Template, why: Template? = nil,
-    help: Template? = nil, steps: [String: Template] = [:], fixes: [Fix] = [], arrows: [Arrow] = []
+    help: Template? = nil, steps: [String: Template] = [:], fixes: [Fix] = [], arrows: [Arrow] = [],
+    together: Together? = nil
   ) {
     self.name = name
     self.severity = severity
@@ -33,5 +36,6 @@ public struct Outcome: Hashable, Sendable {
     self.steps = steps
     self.fixes = fixes
     self.arrows = arrows
+    self.together = together
   }
 }

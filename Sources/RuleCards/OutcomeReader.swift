@@ -7,7 +7,7 @@ struct OutcomeReader {
     var name: LineText
     var severity: Severity
     var confidence: Confidence?
-    /// `message`, `why`, `help`, with the places of their texts.
+    /// `message`, `why`, `help`, `together`, `line`, with the places of their texts.
     var texts: [String: LineText] = [:]
     var steps: [(key: LineText, text: LineText, template: Template)] = []
     var templates: [String: Template] = [:]
@@ -18,7 +18,7 @@ struct OutcomeReader {
   private(set) var entries: [Entry] = []
   private(set) var problems: [LineProblem] = []
 
-  static let keys = ["message", "why", "help", "fix", "step", "draw"]
+  static let keys = ["message", "why", "help", "fix", "step", "draw", "together", "line"]
 
   init(section: CardDocument.Section) {
     for part in section.parts {
@@ -88,7 +88,7 @@ struct OutcomeReader {
     let last = entries.count - 1
     let (word, rest) = key.firstWordAndRest
     switch (word.text, rest.isBlank) {
-    case ("message", true), ("why", true), ("help", true):
+    case ("message", true), ("why", true), ("help", true), ("together", true), ("line", true):
       guard entries[last].texts[key.string] == nil else { throw key.problem("'\(key.text)' is written twice") }
       entries[last].texts[key.string] = text
       entries[last].templates[key.string] = template

@@ -28,7 +28,7 @@ struct OutcomeResolver {
     for entry in entries {
       problems += templateProblems(entry, holes: signature.holes)
       problems += stepProblems(entry, signature) + fixProblems(entry, signature)
-      problems += arrowProblems(entry, holes: signature.holes)
+      problems += arrowProblems(entry, holes: signature.holes) + togetherProblems(entry, signature)
       if entry.templates["message"] == nil { problems.append(entry.name.problem("the outcome has no '- message:'")) }
     }
     let outcomes = entries.map { outcome($0, message: nil) }
@@ -56,6 +56,7 @@ struct OutcomeResolver {
       problems += entry.steps.map { $0.key.problem("clauses have no steps", hint: "steps come from an analysis") }
       problems += arrowProblems(entry, holes: always)
       problems += entry.fixes.flatMap(\.anchors).map { $0.problem("clauses have no places for a fix") }
+      problems += togetherProblems(entry, nil)
       if (entry.templates["message"] == nil) == (template == nil) {
         problems.append(entry.name.problem("the message stands once: after 'report' or as '- message:'"))
       }
@@ -69,7 +70,7 @@ struct OutcomeResolver {
       message: entry.templates["message"] ?? message ?? Template(""), why: entry.templates["why"],
       help: entry.templates["help"],
       steps: Dictionary(entry.steps.map { ($0.key.string, $0.template) }, uniquingKeysWith: { first, _ in first }),
-      fixes: entry.fixes.map(\.fix), arrows: entry.arrows.map(\.arrow))
+      fixes: entry.fixes.map(\.fix), arrows: entry.arrows.map(\.arrow), together: together(entry))
   }
 
   private func nameProblems(_ entries: [OutcomeReader.Entry], reachable: [String]) -> [LineProblem] {
@@ -92,6 +93,7 @@ struct OutcomeResolver {
 
   private func templateProblems(_ entry: OutcomeReader.Entry, holes: [String]) -> [LineProblem] {
     OutcomeReader.keys.flatMap { key -> [LineProblem] in
+      let holes = key == "together" ? holes + [Outcome.Together.count] : holes
       guard let text = entry.texts[key], let template = entry.templates[key] else { return [] }
       return unbound(template, at: text, holes: holes)
     }
@@ -132,7 +134,7 @@ struct OutcomeResolver {
     }
   }
 
-  private func unbound(_ template: Template, at text: LineText, holes: [String]) -> [LineProblem] {
+  func unbound(_ template: Template, at text: LineText, holes: [String]) -> [LineProblem] {
     template.holes.filter { !holes.contains($0) }.map { hole in
       text.word("$" + hole).problem("nothing binds $\(hole)", hint: Spelling.hint(for: hole, in: holes))
     }

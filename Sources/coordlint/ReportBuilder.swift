@@ -15,7 +15,8 @@ struct ReportBuilder {
 
   /// The `map` is for a format that draws it.
   func report(of result: LintResult, exitCode: Int32, map: CoordinatorMap? = nil) -> Report {
-    let findings = result.findings.map(finding)
+    let counts = Dictionary(grouping: result.findings.compactMap(Self.key(of:))) { $0 }.mapValues(\.count)
+    let findings = result.findings.map { finding($0, together: counts) }
     return Report(
       tool: Report.Tool(name: ToolVersion.name, version: ToolVersion.current, homePage: ToolVersion.homePage),
       rules: rules, findings: findings, notices: result.notices.map(notice),
@@ -35,14 +36,28 @@ struct ReportBuilder {
     return (commented + known).sorted { $0.finding.precedes($1.finding) }
   }
 
-  private func finding(_ resolved: ResolvedFinding) -> Report.Finding {
+  private func finding(_ resolved: ResolvedFinding, together counts: [String: Int] = [:]) -> Report.Finding {
     let finding = resolved.finding
     return Report.Finding(
       rule: finding.rule, level: level(of: finding.severity), confidence: finding.confidence.text,
       message: finding.message, why: finding.why, help: finding.help, place: place(resolved.span),
       symbol: finding.symbol, fingerprint: resolved.fingerprint,
       related: resolved.steps.map { Report.Related(place: place($0.span), message: $0.message) },
-      fix: resolved.fix.map(fix), picture: finding.picture.map(arrow))
+      fix: resolved.fix.map(fix), picture: finding.picture.map(arrow),
+      together: together(resolved, counts))
+  }
+
+  /// Tells groups apart: by outcome and type.
+  private static func key(of resolved: ResolvedFinding) -> String? {
+    resolved.finding.together.map { "\(resolved.finding.rule) \(resolved.finding.outcome) \($0.owner.type.index)" }
+  }
+
+  /// A group has two findings at least.
+  private func together(_ resolved: ResolvedFinding, _ counts: [String: Int]) -> Report.Together? {
+    guard let words = resolved.finding.together, let key = Self.key(of: resolved), let count = counts[key], count > 1
+    else { return nil }
+    return Report.Together(
+      key: key, subject: words.owner.name, headline: words.headline(count: count), line: words.line)
   }
 
   private func arrow(_ arrow: Finding.Arrow) -> Report.Arrow {

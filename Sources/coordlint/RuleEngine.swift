@@ -25,7 +25,10 @@ enum RuleEngine {
 
   private static func pieces(_ analyzer: Analyzer, _ project: Project, _ isSelected: RuleWork.Choice) -> RuleWork.Pieces
   {
-    RuleWork.Pieces(
-      analyzer.work(in: project, isSelected: isSelected), coordinators: project.productCoordinators.count)
+    let context = analyzer.context(of: project)
+    let asks = analyzer.asksModel(isSelected: isSelected)
+    return RuleWork.Pieces(
+      analyzer.work(with: context, isSelected: isSelected), coordinators: project.productCoordinators.count,
+      notices: { asks ? BoundWords.notices(of: context.model.bounds, in: project) : [] })
   }
 }

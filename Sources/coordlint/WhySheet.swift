@@ -18,7 +18,8 @@ struct WhySheet {
     self.findings = findings.filter { Self.concerns($0, profile.name) }.sorted {
       ($0.place.file, $0.place.range.start, $0.rule) < ($1.place.file, $1.place.range.start, $1.rule)
     }
-    (place, notices) = reading.positions(of: profile.allPlaces + self.findings.map(\.place))
+    (place, notices) = reading.positions(
+      of: profile.allPlaces + self.findings.flatMap { [$0.place] + $0.steps.map(\.place) })
   }
 
   /// Findings in the type's own code and those that name it.
@@ -91,11 +92,19 @@ struct WhySheet {
 
   private var unknown: [FactSheet.Entry] {
     let untyped = profile.children.flatMap(\.drops).filter { $0.subject == .unknown }
-    return profile.unknownSupertypes.map { name in
+    return profile.bounds.map { bound in
       .init(
-        "what \(name) keeps, drops or tells, because the input does not declare it",
-        [.init("reason", "undeclared-supertype"), .init("name", name)])
+        BoundWords.question(bound), at: place(bound.place),
+        [
+          .init("reason", "bound-reached"), .init("name", bound.subject), .init("bound", bound.kind.rawValue),
+          .init("limit", bound.limit),
+        ])
     }
+      + profile.unknownSupertypes.map { name in
+        .init(
+          "what \(name) keeps, drops or tells, because the input does not declare it",
+          [.init("reason", "undeclared-supertype"), .init("name", name)])
+      }
       + Dictionary(grouping: untyped, by: \.place).values.compactMap(\.first)
       .sorted { ($0.place.file, $0.place.range.start) < ($1.place.file, $1.place.range.start) }
       .map { drop in
@@ -167,10 +176,15 @@ struct WhySheet {
       [.init("name", way.name), .init("type", way.type), .init("strength", way.strength.rawValue)])
   }
 
+  /// The evidence of what reports show without it, as one line among others.
+  private func steps(of finding: Finding) -> [FactSheet.Entry] {
+    finding.together == nil ? [] : finding.steps.map { .init($0.message, at: place($0.place)) }
+  }
+
   private func finding(_ finding: Finding) -> FactSheet.Entry {
     .init(
       "\(finding.severity.text): \(finding.message) (\(finding.rule))", at: place(finding.place),
-      [.init("rule", finding.rule), .init("severity", finding.severity.text)])
+      [.init("rule", finding.rule), .init("severity", finding.severity.text)], details: steps(of: finding))
   }
 }
 
@@ -178,6 +192,7 @@ extension TypeProfile {
   /// Every place that is spoken of.
   fileprivate var allPlaces: [Place] {
     var places = self.places + supertypes.compactMap(\.place) + keepers.map(\.place) + waysUp.map(\.place)
+    places += bounds.map(\.place)
     places += children.flatMap { [$0.keep.place] + $0.drops.map(\.place) }
     places += ends.flatMap { [$0.place] + $0.uses.map(\.place) }
     if case .sign(let sign) = verdict.ground { places.append(sign.place) }

@@ -211,7 +211,11 @@ struct FlowMutants {
     let name = project.text(project[child].name)
     // Of a base class the finding names the child that is kept.
     let names = Set(project.family(of: child).map { project.text(project[$0].name) })
-    let adds = code.keeps(of: child).map { ($0.body.file, code.range($0.body.file, $0.node).lowerBound) }
+    // A connection is that of the child which its own function adds; a fire concerns all that are added.
+    let concerned = code.keeps(of: child).filter {
+      $0.shape == .element && (mutator != .deleteConnection || $0.body == reader.body)
+    }
+    let adds = concerned.map { ($0.body.file, code.range($0.body.file, $0.node).lowerBound) }
     return Mutant(
       mutator: mutator, file: file, offset: range.lowerBound, note: name,
       edits: [file: [.deletion(range, in: code.bytes[file])]], mentions: names, files: mentionsOnly ? [] : [file],

@@ -54,6 +54,19 @@ enum Samples {
     return finding
   }
 
+  /// Findings of one rule that are shown together.
+  static func together(_ texts: [String], in source: String, path: String = "App/Login.swift", key: String = "Login")
+    -> [Report.Finding]
+  {
+    texts.enumerated().map { number, text in
+      var finding = finding(text, in: source, path: path, level: .warning, message: "\(text) works")
+      finding.fingerprint = "\(key)\(number)"
+      finding.together = Report.Together(
+        key: key, subject: key, headline: "\(key) works in \(texts.count) functions", line: "\(text)(): files")
+      return finding
+    }
+  }
+
   static func report(
     _ findings: [Report.Finding], sources: [String: String], rules: [Report.Rule] = [], notices: [Report.Notice] = [],
     exitCode: Int = 1

@@ -69,6 +69,8 @@ enum CardFixture {
     - draw: $TYPE ==$PROPERTY, strong==> the parent
     ### named (warning)
     - message: '$PROPERTY' points up
+    - together: $COUNT properties of $TYPE point up
+    - line: $PROPERTY
 
     ## Bad
     ### One file
@@ -128,7 +130,8 @@ enum CardFixture {
 
   static let signature = AnalysisSignature(
     name: "leaky", outcomes: ["proven", "named"], holes: ["PROPERTY", "TYPE"], steps: ["keeps": ["OWNER"]],
-    anchors: ["DECLARATION"], settings: [.init(name: "depth", values: ["deep", "flat"]), .init(name: "label")])
+    anchors: ["DECLARATION"], settings: [.init(name: "depth", values: ["deep", "flat"]), .init(name: "label")],
+    shared: ["TYPE"])
 
   static let roles = ["coordinator", "view"]
 

@@ -91,7 +91,8 @@ import Testing
       "### named (warning)", "### namd (warning)", "nothing returns the outcome 'namd'", at: "namd",
       hint: "did you mean 'named'?"),
     Mistake(
-      "### named (warning)\n- message: '$PROPERTY' points up\n", "", "the outcome 'named' is missing", at: "Outcomes"),
+      "### named (warning)\n- message: '$PROPERTY' points up\n- together: $COUNT properties of $TYPE point up\n- line: $PROPERTY\n",
+      "", "the outcome 'named' is missing", at: "Outcomes"),
     Mistake(
       "### named (warning)", "### named warning", "an outcome's heading is '### NAME (severity, confidence)'",
       at: "named warning"),
@@ -122,6 +123,25 @@ import Testing
       "$TYPE ==$PROPERTY, strong==> the", "$TYPE to the", "an arrow has two ends and a word on it",
       at: "$TYPE to the parent"),
     Mistake("DECLARATION: make", "DECLARATION: $OWNER", "nothing binds $OWNER", at: "$OWNER"),
+  ]
+
+  static let groups = [
+    Mistake(
+      "- line: $PROPERTY\n", "", "a group has a line for each finding", at: "$COUNT properties of $TYPE point up",
+      hint: "add - line: …"),
+    Mistake(
+      "- together: $COUNT properties of $TYPE point up\n", "", "'line' is a line of a group", at: "$PROPERTY",
+      hint: "add - together: …"),
+    Mistake(
+      "properties of $TYPE", "of $PROPERTY", "$PROPERTY is not the same in all findings that are shown together",
+      at: "$PROPERTY", hint: "known: TYPE, COUNT"),
+    Mistake(
+      "- line: $PROPERTY", "- line: $PROPERTY\n- help: drop '$PROPERTY'",
+      "$PROPERTY is not the same in all findings that are shown together", at: "$PROPERTY"),
+    Mistake("- line: $PROPERTY", "- line: $COUNT", "nothing binds $COUNT", at: "$COUNT"),
+    Mistake(
+      "- why: because", "- together: $TYPE\n- line: x", "findings that are shown together have no fix",
+      at: "make"),
   ]
 
   static let examples = [
@@ -168,7 +188,7 @@ import Testing
       at: "adds-child"),
   ]
 
-  @Test(arguments: frontMatter + sections + clauses + analyses + examples + idioms)
+  @Test(arguments: frontMatter + sections + clauses + analyses + groups + examples + idioms)
   func mistakeIsSaidAtItsPlace(_ mistake: Mistake) throws {
     let problems = CardFixture.problems(replacing: mistake.old, with: mistake.new)
     let problem = try #require(

@@ -28,6 +28,13 @@ public struct ChildAdd: Sendable {
   public var store: StepRef
 }
 
+extension ChildAdd {
+  /// Whether a full variable did not take one of those that it is about: then no absence proves anything.
+  func isOutOfSight(in graph: ObjectGraph) -> Bool {
+    !graph.turnedAway.isDisjoint(with: [child, element, slot.object.index])
+  }
+}
+
 /// Finds the adds of coordinators, each at the code that names the child.
 struct ChildAddFinder {
   let graph: ObjectGraph

@@ -136,7 +136,7 @@ struct ObjectUses {
 
   private enum ForeignKind {
     case keeps, keepsTargets, soon, looks
-    /// An object of the project: its properties say what it holds.
+    /// An object of the project, whose properties say what it holds, or a log.
     case shown
 
     var holdsTargets: Bool { self == .keepsTargets }
@@ -151,6 +151,7 @@ struct ObjectUses {
       }
     }
     let effect = effects.effect(of: word)
+    if effect.contains(.logs) { return .shown }
     if effect.contains(.looks) || isAssigned(step, code) { return .looks }
     if effect.contains(.holdsTargets) { return .keepsTargets }
     return effect.isDisjoint(with: [.soon, .elements]) ? .keeps : .soon

@@ -3,7 +3,7 @@ import SwiftOutline
 
 /// What the function that makes an object runs with it: its initialiser, its start, and all that these run before they return.
 struct StartedRun {
-  private static let limit = 4096
+  static let limit = 4096
 
   /// The first call of a function of the object.
   private(set) var start: StepRef?

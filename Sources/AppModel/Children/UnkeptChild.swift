@@ -25,16 +25,19 @@ struct UnkeptChildFinder {
   private let effects: ObjectEffects
   private let uses: ObjectUses
   private let candidates: [Int32]
+  private let log: BoundLog
 
   init(
-    graph: ObjectGraph, heap: HeapGraph, triggers: TriggerGraph, evidence: HeapEvidence, effects: ObjectEffects
+    graph: ObjectGraph, heap: HeapGraph, triggers: TriggerGraph, evidence: HeapEvidence, effects: ObjectEffects,
+    log: BoundLog
   ) {
+    self.log = log
     self.graph = graph
     self.heap = heap
     self.triggers = triggers
     self.effects = effects
     candidates = graph.objects.indices.map { Int32($0) }.filter {
-      Self.isCandidate(graph.objects[Int($0)], in: graph.project, effects: effects)
+      !graph.turnedAway.contains($0) && Self.isCandidate(graph.objects[Int($0)], in: graph.project, effects: effects)
     }
     uses = ObjectUses(of: candidates, graph: graph, heap: heap, evidence: evidence, effects: effects)
   }
@@ -99,6 +102,7 @@ struct UnkeptChildFinder {
   private func unkept(_ child: Int32, madeBy maker: Int32) -> UnkeptChild? {
     guard let made = graph.step(giving: child, in: maker), !isKept(child, byOwnerOf: maker) else { return nil }
     let run = StartedRun(of: child, by: maker, graph: graph, triggers: triggers)
+    if run.isTooLong { log.note(.init(stepsOf: child, from: made, in: graph)) }
     guard !run.isAsync, !run.isTooLong else { return nil }
     let keeps = (uses.keeps[child] ?? []).filter { run.mayHappen($0, weakly: uses.weakClosures) }
     let isCountedOn =

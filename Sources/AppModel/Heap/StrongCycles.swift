@@ -58,10 +58,12 @@ struct StrongCycleFinder {
   private let search: HeapSearch
   private let facts: EdgeFacts
   private var searches: [StrongCycle.Holder: Int] = [:]
+  private let log: BoundLog
   private static let searchLimit = 256
   private static let lengthLimit = 8
 
-  init(graph: ObjectGraph, heap: HeapGraph, evidence: HeapEvidence) {
+  init(graph: ObjectGraph, heap: HeapGraph, evidence: HeapEvidence, log: BoundLog) {
+    self.log = log
     setWords = Set(graph.project.words(matching: graph.project.idioms.names("object-effects", "SETS")))
     self.graph = graph
     self.heap = heap
@@ -88,8 +90,11 @@ struct StrongCycleFinder {
 
   /// Of one holder the worst cycle counts, and further objects of its class tie the same one again.
   private mutating func isWorthASearch(_ holder: StrongCycle.Holder, _ best: StrongCycle?) -> Bool {
+    guard best?.bound != StrongCycle.Bound.none else { return false }
     searches[holder, default: 0] += 1
-    return best?.bound != StrongCycle.Bound.none && searches[holder, default: 0] <= Self.searchLimit
+    guard searches[holder, default: 0] > Self.searchLimit else { return true }
+    if best == nil { log.note(.init(searchesOf: holder, limit: Self.searchLimit, in: graph.project)) }
+    return false
   }
 
   /// Whether an edge may point back: into a coordinator, or out of one to any object of the project.

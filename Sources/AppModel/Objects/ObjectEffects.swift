@@ -54,6 +54,8 @@ struct ObjectEffects: Sendable {
     static let state = Effect(rawValue: 1 << 21)
     /// A type of a system framework that requires no functions.
     static let plain = Effect(rawValue: 1 << 22)
+    /// Writes down what it is given: it neither keeps it nor counts on it.
+    static let logs = Effect(rawValue: 1 << 23)
   }
 
   private static let lists: [(hole: String, effect: Effect)] = [
@@ -62,7 +64,7 @@ struct ObjectEffects: Sendable {
     ("NOTHING", .keepsNothing), ("END", .hearsEnd), ("WRAPPER", .plainWrapper), ("DRAWN", .drawn),
     ("SYSTEM", .system), ("CONTAINER", .container), ("ENDLESS", .endless), ("COMPANION", .companion),
     ("SHOWS", .shows), ("LOOKS", .looks), ("HOLDS", .holdsTargets),
-    ("STATE", .state), ("PLAIN", .plain),
+    ("STATE", .state), ("PLAIN", .plain), ("LOGS", .logs),
   ]
 
   private let byWord: [Effect]

@@ -83,6 +83,9 @@ struct ObjectGraphTables: Sendable {
   var roots: [(point: CodePoint, kind: RootKind)] = []
   var open: Set<Int32> = []
   var crowds: Set<Int32> = []
+  /// By full variable: the coordinators that it does not take.
+  var crowdedTypes: [Int32: Set<TypeID>] = [:]
+  var turnedAway: Set<Int32> = []
   var assumed: Set<Int32> = []
   var given: Set<Int32> = []
   /// The sets of all variables, one behind the other, and where each begins.
@@ -134,6 +137,10 @@ public struct ObjectGraph: Sendable {
   public var open: Set<Int32> { storage.tables.open }
   /// Variables with more objects than are told apart.
   public var crowds: Set<Int32> { storage.tables.crowds }
+  /// By full variable: the coordinators of which it does not take all.
+  var crowdedTypes: [Int32: Set<TypeID>] { storage.tables.crowdedTypes }
+  /// Objects that some full variable does not take: nothing follows from their absence anywhere.
+  var turnedAway: Set<Int32> { storage.tables.turnedAway }
   /// Variables that parameters lead to which something outside fills.
   public var assumed: Set<Int32> { storage.tables.assumed }
   /// The declarations behind the properties of the project's own classes.

@@ -101,6 +101,7 @@ struct PointsToSolver {
   consuming func finished() -> ObjectGraph {
     (graph.sets, graph.starts) = variables.flattened()
     graph.crowds = variables.crowds
+    openCrowds()
     graph.assumed = variables.reach(from: openParameters.map(\.variable))
     return ObjectGraph(graph)
   }
@@ -141,7 +142,7 @@ struct PointsToSolver {
     let type = variables.filter(of: variable)
     if type >= 0, !mayBe(object, type) { return }
     guard variables.count(of: variable) < Self.setLimit else {
-      variables.markCrowd(variable)
+      turnAway(object, from: variable)
       return
     }
     if variables.insert(object, into: variable) { queue.append((variable, object)) }

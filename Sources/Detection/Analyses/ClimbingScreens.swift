@@ -13,6 +13,7 @@ enum ClimbingScreens {
     signature: AnalysisSignature(
       name: "climbing-screens", outcomes: ["climbs"], holes: ["COORDINATOR"],
       steps: ["more": ["WHAT"], "up": ["PROPERTY", "TYPE", "PARENT"]]),
+    asksModel: true,
     run: { context, _ in matches(in: context) })
 
   static func matches(in context: AnalysisContext) -> [Match] {

@@ -14,6 +14,7 @@ enum DeepLinkInView {
     signature: AnalysisSignature(
       name: "deep-links", outcomes: ["handler", "entry"], holes: ["TYPE", "HANDLER", "COORDINATOR"],
       steps: ["navigates": ["WHAT"]]),
+    asksModel: true,
     run: { context, _ in matches(in: context) })
 
   static func matches(in context: AnalysisContext) -> [Match] {

@@ -1,3 +1,4 @@
+import AppModel
 import ProjectModel
 import SwiftSource
 
@@ -5,6 +6,18 @@ import SwiftSource
 ///
 /// It is taken from the same facts and analyses as the findings, so it cannot say anything else than they do.
 public struct TypeProfile: Sendable {
+  /// A bound of the analysis that was reached.
+  public struct Bound: Sendable {
+    /// What is bounded.
+    public var kind: ReachedBound.Kind
+    /// So many are looked at.
+    public var limit: Int
+    /// The property, the parameter and its function, or the function: `AppCoordinator.children`.
+    public var subject: String
+    /// Where it is declared, or where the code stands.
+    public var place: Place
+  }
+
   /// A property that keeps something, with the place that says so.
   public struct Keep: Sendable {
     /// The name of the type that keeps, and its property: `AppCoordinator.children`.
@@ -129,6 +142,8 @@ public struct TypeProfile: Sendable {
   public var supertypes: [Supertype]
   /// Supertypes of which nothing is known; what they keep, drop or fire cannot be seen.
   public var unknownSupertypes: [String]
+  /// Bounds of the analysis that leave questions about it open.
+  public var bounds: [Bound]
   /// Who keeps it.
   public var keepers: [Keep]
   /// What it keeps.

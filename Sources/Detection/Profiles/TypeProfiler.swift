@@ -35,8 +35,8 @@ public struct TypeProfiler {
       roles: Roles.named.filter { project.roles(of: type).contains($0.value) }.keys.sorted(),
       verdict: project.coordinatorVerdict(of: type), library: project.dialect(of: type)?.name,
       supertypes: declared + foreign,
-      unknownSupertypes: project.unknownSupertypes(of: type).map { project.text($0) }, keepers: keepers(of: type),
-      children: children(of: type), ends: ends(of: type), waysUp: waysUp(of: type))
+      unknownSupertypes: project.unknownSupertypes(of: type).map { project.text($0) }, bounds: bounds(of: type),
+      keepers: keepers(of: type), children: children(of: type), ends: ends(of: type), waysUp: waysUp(of: type))
   }
 
   private static func keyword(of kind: DeclarationKind) -> String {
@@ -49,6 +49,21 @@ public struct TypeProfiler {
   private func place(of type: TypeID) -> Place? {
     project[type].isDeclared
       ? project[type].rows.first.map { Place(file: $0.file, range: project[$0].nameRange) } : nil
+  }
+
+  private func bounds(of type: TypeID) -> [TypeProfile.Bound] {
+    context.model.bounds.filter { $0.types.contains(type) }.map { bound in
+      TypeProfile.Bound(
+        kind: bound.kind, limit: bound.limit, subject: bound.subject.map(name) ?? "the file", place: bound.place)
+    }
+  }
+
+  private func name(of subject: DeclarationRef) -> String {
+    guard project[subject].kind == .parameter, project[subject].parent.exists else {
+      return project.symbol(of: subject)
+    }
+    let function = DeclarationRef(file: subject.file, index: project[subject].parent)
+    return "\(project.text(project[subject].name)) of \(project.symbol(of: function))"
   }
 
   // MARK: Who keeps it

@@ -6,10 +6,10 @@ import SwiftOutline
 enum CoordinatorWork {
   static let analysis = Analysis(
     signature: AnalysisSignature(
-      name: "coordinator-work", outcomes: ["work", "lookup"], holes: ["TYPE", "FUNCTION", "KINDS", "CALL"],
+      name: "coordinator-work", outcomes: ["work", "lookup"], holes: ["TYPE", "FUNCTION", "KINDS", "CALL", "CALLS"],
       steps: Dictionary(
         uniqueKeysWithValues: (WorkKind.allCases.map(\.rawValue) + ["through", "reached"]).map { ($0, ["CALL"]) }),
-      settings: WorkKind.options),
+      settings: WorkKind.options, shared: ["TYPE"]),
     run: { context, settings in matches(in: context, settings: settings) })
 
   static func matches(in context: AnalysisContext, settings: [String: String]) -> [Match] {
@@ -53,8 +53,16 @@ enum CoordinatorWork {
       subject: "work",
       bindings: [
         "TYPE": project.name(of: type), "FUNCTION": project.briefName(of: member),
-        "KINDS": kinds.map(\.text).joined(separator: ", "), "CALL": first.call,
-      ], steps: works.flatMap { steps(of: $0, file: member.file, project: project) })
+        "KINDS": kinds.map(\.text).joined(separator: ", "), "CALL": first.call, "CALLS": brief(works.map(\.call)),
+      ], steps: works.flatMap { steps(of: $0, file: member.file, project: project) },
+      owner: Match.Owner(type, in: project))
+  }
+
+  /// `'store.save'` for `app.factory.stores.store.save`, and `'store.save', …` where others follow.
+  private static func brief(_ calls: [String]) -> String {
+    let parts = (calls.first ?? "").split(separator: ".")
+    let name = parts.suffix(parts.count > 3 ? 2 : 3).joined(separator: ".")
+    return "'\(name)'" + (calls.contains { $0 != calls.first } ? ", …" : "")
   }
 
   /// The call, and the way from it to what it reaches.

@@ -9,16 +9,20 @@ struct HTMLFinding {
   var home: String?
   var extent: HTMLExtent
   var report: Report
+  /// It stands below a headline that says the reason and the cure for several.
+  var isInGroup = false
 
   var markup: String {
     let state = extent.isOpen ? " open=\"open\"" : ""
     var html = "<details class=\"f \(finding.level.rawValue)\"\(state)><summary>\(HTMLPart.badge(finding.level)) "
-    html += "<span class=\"m\">\(HTMLText.escaped(finding.message))</span> \(HTMLPart.place(finding.place))</summary>"
+    html += "<span class=\"m\">\(HTMLText.escaped(title))</span> \(HTMLPart.place(finding.place))</summary>"
     html += "<div class=\"b\" id=\"\(anchor)\">" + symbol
     let excerpt = extent.excerpt(of: finding.place.path, in: report)
     html += excerpt?.markup(around: finding.place, context: extent.context) ?? ""
-    return html + reasons + evidence + fix + "</div></details>\n"
+    return html + (isInGroup ? "" : Self.reasons(of: finding)) + evidence + fix + "</div></details>\n"
   }
+
+  private var title: String { (isInGroup ? finding.together?.line : nil) ?? finding.message }
 
   private var symbol: String {
     var words = finding.symbol.isEmpty ? "" : "in <code>\(HTMLText.escaped(finding.symbol))</code>"
@@ -29,7 +33,8 @@ struct HTMLFinding {
     return "<p class=\"q\">\(words) <a class=\"self\" href=\"#\(anchor)\" title=\"Link to this finding\">Link</a></p>"
   }
 
-  private var reasons: String {
+  /// Why it hurts and what to do.
+  static func reasons(of finding: Report.Finding) -> String {
     let rows = [("Why", finding.why), ("What to do", finding.help)].filter { !$0.1.isEmpty }
     guard !rows.isEmpty else { return "" }
     let entries = rows.map { "<dt>\($0.0)</dt><dd>\(HTMLText.escaped($0.1))</dd>" }

@@ -35,12 +35,24 @@ struct HTMLGroup {
 
   /// A section with a heading, the card and the findings.
   func markup(in report: Report, map: HTMLMap?, extent: HTMLExtent) -> String {
-    let findings = entries.map {
-      HTMLFinding(
-        finding: $0.finding, anchor: $0.anchor, home: map?.home(of: $0.finding), extent: extent, report: report
-      ).markup
+    let anchors = Dictionary(entries.map { ($0.finding, $0.anchor) }) { first, _ in first }
+    let findings = entries.map(\.finding).gathered().map { run in
+      let rows = run.map { finding in
+        HTMLFinding(
+          finding: finding, anchor: anchors[finding] ?? "", home: map?.home(of: finding), extent: extent,
+          report: report,
+          isInGroup: run.count > 1
+        ).markup
+      }
+      return run.count > 1 ? Self.head(of: run[0]) + rows.joined() + "</div>\n" : rows.joined()
     }
     return "<section class=\"r\" id=\"\(anchor)\">\n\(head)\(card)\(findings.joined())</section>\n"
+  }
+
+  /// What several findings about one type have in common.
+  private static func head(of finding: Report.Finding) -> String {
+    "<div class=\"t \(finding.level.rawValue)\"><h3>\(HTMLPart.badge(finding.level)) "
+      + "\(HTMLText.escaped(finding.together?.headline ?? finding.message))</h3>\(HTMLFinding.reasons(of: finding))\n"
   }
 
   private var head: String {

@@ -15,7 +15,7 @@ enum HTMLScript {
       // Read when a filter needs it first: with thousands of findings it takes a moment.
       let known = null;
       const findings = () => known ||= Array.from(elements, (element) => ({
-        element, section: element.parentElement, level: element.classList[1],
+        element, section: element.closest("section.r"), level: element.classList[1],
         path: element.querySelector("summary .p").textContent, words: null,
       }));
       document.documentElement.classList.add("js");
@@ -23,7 +23,7 @@ enum HTMLScript {
       const words = (finding) => {
         if (finding.words === null) {
           const texts = [finding.section.querySelector("h2 + p code"), finding.element.querySelector("summary"),
-            finding.element.querySelector(".q code")];
+            finding.element.querySelector(".q code"), finding.element.parentElement.querySelector("h3")];
           finding.words = texts.map((text) => text ? text.textContent : "").join(" ").toLowerCase();
         }
         return finding.words;
@@ -54,6 +54,7 @@ enum HTMLScript {
           if (isShown) { count += 1; shown.add(finding.section); }
         }
         for (const section of all("section.r")) section.hidden = !shown.has(section);
+        for (const group of all(".t")) group.hidden = !group.querySelector(".f:not([hidden])");
         const isAll = count === elements.length;
         byId("shown").textContent = isAll ? count.toLocaleString("en") + " findings" :
           count.toLocaleString("en") + " of " + elements.length.toLocaleString("en") + " findings";

@@ -113,6 +113,14 @@ enum HTMLStyle {
       background: var(--sheet); border: 1px solid var(--line); border-left: 3px solid var(--hue); border-radius: 4px;
       margin-bottom: .5rem; content-visibility: auto; contain-intrinsic-size: auto 4.4rem;
     }
+    .t {
+      background: var(--sheet); border: 1px solid var(--line); border-left: 3px solid var(--hue); border-radius: 4px;
+      margin-bottom: .5rem; padding: .55rem .9rem .6rem;
+    }
+    .t h3 { font-size: 1rem; font-weight: 500; margin: 0; }
+    .t dl { margin: .35rem 0 .7rem; }
+    .t .f { border-left-width: 1px; margin-bottom: .35rem; contain-intrinsic-size: auto 3.6rem; }
+    .t .f .l { display: none; }
     .b:target { box-shadow: inset 0 0 0 2px var(--focus); }
     .f > summary { padding: .55rem .9rem .6rem; list-style: none; display: block; }
     .f > summary::-webkit-details-marker { display: none; }
