@@ -5,13 +5,12 @@ import SwiftSource
 /// Decides the roles of all types from supertypes, extensions and bodies, by the vocabulary of the idiom cards.
 struct RoleResolver: Sendable {
   let project: Project
-  private let lists: Lists
+  let lists: Lists
   private let helpers: Set<TypeID>
 
-  private struct Lists: Sendable {
-    let coordinators, routers, protocols, exceptions, signs, views, controllers, viewModels, apps, representables,
-      doubles,
-      observables: NameMatcher
+  struct Lists: Sendable {
+    let coordinators, routers, protocols, exceptions, signs, memberSigns, views, controllers, viewModels, apps,
+      representables, doubles, observables: NameMatcher
 
     init(_ idioms: Idioms) {
       coordinators = idioms.names("coordinator-names", "NAME")
@@ -19,6 +18,7 @@ struct RoleResolver: Sendable {
       protocols = idioms.names("coordinator-protocol-names", "NAME")
       exceptions = idioms.names("coordinator-exceptions", "NAME")
       signs = idioms.names("navigation-signs", "NAME")
+      memberSigns = idioms.names("navigation-signs", "MEMBER")
       views = idioms.names("view-types", "NAME")
       controllers = idioms.names("view-controller-types", "NAME")
       viewModels = idioms.names("view-model-names", "NAME")
@@ -30,7 +30,7 @@ struct RoleResolver: Sendable {
   }
 
   /// Which lists a name is in.
-  private struct Listing: OptionSet {
+  struct Listing: OptionSet {
     let rawValue: UInt8
     static let views = Listing(rawValue: 1)
     static let representables = Listing(rawValue: 2)
@@ -40,9 +40,17 @@ struct RoleResolver: Sendable {
     static let observables = Listing(rawValue: 32)
   }
 
+  /// Where a word shows navigation.
+  enum Sign {
+    case nowhere
+    /// As a member, in the type of one or as a supertype.
+    case inDeclarations
+    case everywhere
+  }
+
   /// What was found out about words: many types inherit from few.
-  private struct Memory {
-    var signs: [WordID: Bool] = [:]
+  struct Memory {
+    var signs: [WordID: Sign] = [:]
     var listings: [WordID: Listing] = [:]
   }
 
@@ -140,7 +148,7 @@ struct RoleResolver: Sendable {
     return project.text(word) == "NavigationPath"
   }
 
-  private func sign(by member: DeclarationRef) -> NavigationSign {
+  func sign(by member: DeclarationRef) -> NavigationSign {
     NavigationSign(
       word: project[member].name, place: Place(file: member.file, range: project[member].nameRange))
   }
@@ -181,7 +189,7 @@ struct RoleResolver: Sendable {
     return project[heirs[0]].name
   }
 
-  private func isCoordinatorName(_ word: WordID) -> Bool { project.isCoordinatorName(word) }
+  func isCoordinatorName(_ word: WordID) -> Bool { project.isCoordinatorName(word) }
 
   private func isRepresentableHelper(_ type: TypeID, name: String) -> Bool {
     if helpers.contains(type) { return true }
@@ -214,85 +222,5 @@ struct RoleResolver: Sendable {
       results.insert(id)
     }
     return results
-  }
-
-  // MARK: Signs of navigation
-
-  private func navigationSign(of type: TypeID, memory: inout Memory) -> NavigationSign? {
-    for id in project.lineage(of: type) {
-      for row in project[id].rows {
-        if let sign = navigationSign(in: row, memory: &memory) { return sign }
-      }
-    }
-    let members = project.lineage(of: type).flatMap { project.members(of: $0) }
-    return (members.first(where: steers) ?? startOfCoordinators(type)).map { sign(by: $0) }
-  }
-
-  /// A path, a selection of tabs, what chooses the root, or a screen of the project that is kept or made.
-  private func steers(_ member: DeclarationRef) -> Bool {
-    guard [.variable, .function].contains(project[member].kind) else { return false }
-    if project.bindings.isPath(member) || project.bindings.choices.contains(member) { return true }
-    guard case .instance(let id) = project.valueType(of: member) else { return false }
-    return project.ancestry(of: id).externals.contains {
-      lists.controllers.matches(project.text($0)) || lists.views.matches(project.text($0))
-    }
-  }
-
-  /// The `start` that a coordinator protocol or base class asks for; a function that happens to be called so is no sign.
-  private func startOfCoordinators(_ type: TypeID) -> DeclarationRef? {
-    guard let start = project.words.find("start") else { return nil }
-    let isAsked = project.ancestry(of: type).types.contains { above in
-      isCoordinatorName(project[above].name) && !project.ownMembers(named: start, of: above).isEmpty
-    }
-    return isAsked ? project.members(named: start, of: type).first : nil
-  }
-
-  private func navigationSign(in row: DeclarationRef, memory: inout Memory) -> NavigationSign? {
-    let outline = project.files[row.file].outline
-    let declaration = outline[row.index]
-    func sign(_ word: WordID, _ range: ByteRange) -> NavigationSign {
-      NavigationSign(word: word, place: Place(file: row.file, range: range))
-    }
-    for index in row.index.index..<Int(declaration.end) {
-      let inner = outline.declarations[index]
-      if index != row.index.index, isSign(inner.name, &memory) { return sign(inner.name, inner.nameRange) }
-      if inner.kind == .variable, holdsCoordinator(inner, besides: declaration.name, in: outline) {
-        return sign(inner.name, inner.nameRange)
-      }
-      for root in [inner.type, inner.value, inner.body] where root.exists {
-        for node in outline.nodes[root.index..<Int(outline[root].end)] where isSign(node.word, &memory) {
-          return sign(node.word, node.range)
-        }
-      }
-    }
-    let inherited = outline.roots(of: declaration.inherited).first { isSign(outline[$0].word, &memory) }
-    return inherited.map { sign(outline[$0].word, outline[$0].range) }
-  }
-
-  private func isSign(_ word: WordID, _ memory: inout Memory) -> Bool {
-    guard word != .none as WordID else { return false }
-    if let known = memory.signs[word] { return known }
-    let text = project.text(word)
-    let isSign = lists.signs.matches(text)
-    memory.signs[word] = isSign
-    return isSign
-  }
-
-  /// `HomeCoordinator` of `var home = HomeCoordinator()`.
-  private func madeType(of variable: Declaration, in outline: FileOutline) -> NodeIndex {
-    guard variable.value.exists, outline[variable.value].kind == .call else { return .none }
-    return outline.firstChild(of: variable.value) ?? .none
-  }
-
-  private func holdsCoordinator(_ variable: Declaration, besides own: WordID, in outline: FileOutline) -> Bool {
-    let written = variable.type.exists ? variable.type : madeType(of: variable, in: outline)
-    guard written.exists else { return false }
-    // A list of its own kind are children; one of its own kind may be a shared instance.
-    let isMany = [.arrayType, .dictionaryType].contains(outline[written].kind)
-    return outline.nodes[written.index..<Int(outline[written].end)].contains { node in
-      let text = project.text(node.word)
-      return (node.word != own || isMany) && !lists.exceptions.matches(text)
-        && (lists.coordinators.matches(text) || lists.protocols.matches(text))
-    }
   }
 }

@@ -1,0 +1,87 @@
+import PatternLanguage
+import SwiftOutline
+import SwiftSource
+
+/// What in a type shows navigation.
+extension RoleResolver {
+  func navigationSign(of type: TypeID, memory: inout Memory) -> NavigationSign? {
+    for id in project.lineage(of: type) {
+      for row in project[id].rows {
+        if let sign = navigationSign(in: row, memory: &memory) { return sign }
+      }
+    }
+    let members = project.lineage(of: type).flatMap { project.members(of: $0) }
+    return (members.first(where: steers) ?? startOfCoordinators(type)).map { sign(by: $0) }
+  }
+
+  /// A path, a selection of tabs, what chooses the root, or a screen of the project that is kept or made.
+  private func steers(_ member: DeclarationRef) -> Bool {
+    guard [.variable, .function].contains(project[member].kind) else { return false }
+    if project.bindings.isPath(member) || project.bindings.choices.contains(member) { return true }
+    guard case .instance(let id) = project.valueType(of: member) else { return false }
+    return project.ancestry(of: id).externals.contains {
+      lists.controllers.matches(project.text($0)) || lists.views.matches(project.text($0))
+    }
+  }
+
+  /// The `start` that a coordinator protocol or base class asks for; a function that happens to be called so is no sign.
+  private func startOfCoordinators(_ type: TypeID) -> DeclarationRef? {
+    guard let start = project.words.find("start") else { return nil }
+    let isAsked = project.ancestry(of: type).types.contains { above in
+      isCoordinatorName(project[above].name) && !project.ownMembers(named: start, of: above).isEmpty
+    }
+    return isAsked ? project.members(named: start, of: type).first : nil
+  }
+
+  private func navigationSign(in row: DeclarationRef, memory: inout Memory) -> NavigationSign? {
+    let outline = project.files[row.file].outline
+    let declaration = outline[row.index]
+    func sign(_ word: WordID, _ range: ByteRange) -> NavigationSign {
+      NavigationSign(word: word, place: Place(file: row.file, range: range))
+    }
+    for index in row.index.index..<Int(declaration.end) {
+      let inner = outline.declarations[index]
+      if index != row.index.index, isSign(inner.name, &memory) { return sign(inner.name, inner.nameRange) }
+      if inner.kind == .variable, holdsCoordinator(inner, besides: declaration.name, in: outline) {
+        return sign(inner.name, inner.nameRange)
+      }
+      for root in [inner.type, inner.value, inner.body] where root.exists {
+        let isBody = root == inner.body
+        for node in outline.nodes[root.index..<Int(outline[root].end)]
+        where isSign(node.word, isInBody: isBody, &memory) { return sign(node.word, node.range) }
+      }
+    }
+    let inherited = outline.roots(of: declaration.inherited).first { isSign(outline[$0].word, &memory) }
+    return inherited.map { sign(outline[$0].word, outline[$0].range) }
+  }
+
+  private func isSign(_ word: WordID, isInBody: Bool = false, _ memory: inout Memory) -> Bool {
+    guard word != .none as WordID else { return false }
+    let sign = memory.signs[word] ?? self.strength(of: project.text(word))
+    memory.signs[word] = sign
+    return sign == .everywhere || sign == .inDeclarations && !isInBody
+  }
+
+  private func strength(of text: String) -> Sign {
+    if lists.signs.matches(text) { return .everywhere }
+    return lists.memberSigns.matches(text) ? .inDeclarations : .nowhere
+  }
+
+  /// `HomeCoordinator` of `var home = HomeCoordinator()`.
+  private func madeType(of variable: Declaration, in outline: FileOutline) -> NodeIndex {
+    guard variable.value.exists, outline[variable.value].kind == .call else { return .none }
+    return outline.firstChild(of: variable.value) ?? .none
+  }
+
+  private func holdsCoordinator(_ variable: Declaration, besides own: WordID, in outline: FileOutline) -> Bool {
+    let written = variable.type.exists ? variable.type : madeType(of: variable, in: outline)
+    guard written.exists else { return false }
+    // A list of its own kind are children; one of its own kind may be a shared instance.
+    let isMany = [.arrayType, .dictionaryType].contains(outline[written].kind)
+    return outline.nodes[written.index..<Int(outline[written].end)].contains { node in
+      let text = project.text(node.word)
+      return (node.word != own || isMany) && !lists.exceptions.matches(text)
+        && (lists.coordinators.matches(text) || lists.protocols.matches(text))
+    }
+  }
+}
