@@ -69,8 +69,19 @@ extension PointsToSolver {
     if effect.contains(.first) { passFirst(of: object, ref: ref, step: step) } else { pass(object, ref, step) }
   }
 
+  /// An operator of a publisher, or of what else is chained, gives one of its kind. Who is asked for a type answers with that.
   private mutating func pass(_ object: Int32, _ ref: StepRef, _ step: FlowInstruction) {
-    if step.destination >= 0 { add(object, to: variable(step.destination, of: ref.instance)) }
+    guard step.destination >= 0, !arguments(of: step, instance: ref.instance).contains(where: { isType($0, ref) })
+    else { return }
+    add(object, to: variable(step.destination, of: ref.instance))
+  }
+
+  /// `T.self`
+  private func isType(_ argument: FlowArgument, _ ref: StepRef) -> Bool {
+    guard argument.slot >= 0 else { return false }
+    return variables.objects(of: variable(argument.slot, of: ref.instance)).contains {
+      graph.objects[Int($0)].kind == .type && type(of: $0) != nil
+    }
   }
 
   /// The publisher that ends with the first value of another one: who waits for its end hears that value.
