@@ -31,7 +31,8 @@ let package = Package(
     .executableTarget(
       name: "coordlint",
       dependencies: [
-        "LintDriver", "Detection", "RuleCards", "ProjectModel", "Reports", "RuleCatalog", "SwiftOutline", "SwiftSource",
+        "LintDriver", "Detection", "AppModel", "RuleCards", "ProjectModel", "Reports", "RuleCatalog", "SwiftOutline",
+        "SwiftSource",
       ]),
 
     .executableTarget(name: "EmbedRules"),

@@ -18,121 +18,79 @@
 // *open*: whatever would follow from its absence is unknown, and unknown accuses nobody.
 import ProjectModel
 
-/// The object graph of a project with everything that is derived from it, each part built once a run, by whoever asks first.
+/// The object graph of a project with everything that is derived from it; built once a run.
 public struct AppModel: Sendable {
-  /// The solution, and what all questions stand on.
-  private struct Basis: Sendable {
-    let effects: ObjectEffects
-    let graph: ObjectGraph
-    let heap: HeapGraph
-    let triggers: TriggerGraph
-    let evidence: HeapEvidence
+  private final class Storage: Sendable {
+    let basis: Basis
+    let cycles: Answer<StrongCycle>
+    let unkept: Answer<UnkeptChild>
+    let family: Family
+    let outliving: [OutlivingCapture]
 
-    init(project: Project) {
-      effects = ObjectEffects(project: project)
-      var builder = ObjectGraphBuilder(project: project, effects: effects)
-      graph = builder.build()
-      heap = HeapGraph(graph, effects: effects)
-      triggers = TriggerGraph(graph)
-      evidence = HeapEvidence(graph)
+    init(
+      _ basis: Basis, cycles: Answer<StrongCycle>, unkept: Answer<UnkeptChild>, family: Family,
+      outliving: [OutlivingCapture]
+    ) {
+      self.basis = basis
+      self.cycles = cycles
+      self.unkept = unkept
+      self.family = family
+      self.outliving = outliving
     }
   }
 
-  private struct Family: Sendable {
-    let children: [KeptChild]
-    let unseenPops: [UnseenPop]
-  }
-
-  /// What was found, and the bounds that were reached on the way.
-  private struct Answer<Found: Sendable>: Sendable {
-    let found: [Found]
-    let bounds: [ReachedBound]
-  }
-
-  private let basis: Once<Basis>
-  private let family: Once<Family>
-  private let allCycles: Once<Answer<StrongCycle>>
-  private let allOutliving: Once<[OutlivingCapture]>
-  private let allUnkept: Once<Answer<UnkeptChild>>
-  private let allKeeps: Once<CoordinatorKeepFinder>
-  private let allRemovals: Once<[CoordinatorRemoval]>
+  private let storage: Storage
 
   /// Objects, variables and steps.
-  public var graph: ObjectGraph { basis.value.graph }
+  public var graph: ObjectGraph { storage.basis.graph }
   /// Who holds whom.
-  public var heap: HeapGraph { basis.value.heap }
+  public var heap: HeapGraph { storage.basis.heap }
   /// What runs because of what.
-  public var triggers: TriggerGraph { basis.value.triggers }
+  public var triggers: TriggerGraph { storage.basis.triggers }
   /// Where it is said who holds whom.
-  public var evidence: HeapEvidence { basis.value.evidence }
+  public var evidence: HeapEvidence { storage.basis.evidence }
   /// Strong references that point back to a coordinator.
-  public var cycles: [StrongCycle] { allCycles.value.found }
+  public var cycles: [StrongCycle] { storage.cycles.found }
   /// Closures in an owner's bag that outlive the child they hold.
-  public var outliving: [OutlivingCapture] { allOutliving.value }
+  public var outliving: [OutlivingCapture] { storage.outliving }
   /// The children that are kept, and what becomes of each.
-  public var children: [KeptChild] { family.value.children }
+  public var children: [KeptChild] { storage.family.children }
   /// Children whose pop nobody sees.
-  public var unseenPops: [UnseenPop] { family.value.unseenPops }
+  public var unseenPops: [UnseenPop] { storage.family.unseenPops }
   /// Coordinators that nothing keeps.
-  public var unkept: [UnkeptChild] { allUnkept.value.found }
+  public var unkept: [UnkeptChild] { storage.unkept.found }
   /// Who keeps which coordinator where.
-  public var keeps: [CoordinatorKeep] { allKeeps.value.keeps }
+  public var keeps: [CoordinatorKeep] { storage.family.keeps.keeps }
   /// The functions that keep a coordinator which they are given.
-  public var adders: Set<DeclarationRef> { allKeeps.value.adders }
+  public var adders: Set<DeclarationRef> { storage.family.keeps.adders }
   /// Where coordinators are let go.
-  public var removals: [CoordinatorRemoval] { allRemovals.value }
+  public var removals: [CoordinatorRemoval] { storage.family.removals }
   /// Bounds that were reached, so that questions about coordinators stay open.
   public var bounds: [ReachedBound] {
     let log = BoundLog()
     let crowds = CrowdedPlaces(graph).find()
-    for bound in crowds + allCycles.value.bounds + allUnkept.value.bounds { log.note(bound) }
+    for bound in crowds + storage.cycles.bounds + storage.unkept.bounds { log.note(bound) }
     return log.bounds
   }
 
-  /// The model of a project; nothing is built yet.
+  /// Builds the graphs of a project on the calling thread.
   public init(project: Project) {
-    let basis = Once { Basis(project: project) }
-    self.basis = basis
-    family = Once { Self.family(on: basis.value, of: project) }
-    allCycles = Once {
-      let (known, log) = (basis.value, BoundLog())
-      var finder = StrongCycleFinder(graph: known.graph, heap: known.heap, evidence: known.evidence, log: log)
-      let cycles = finder.find().filter { known.graph.turnedAway.isDisjoint(with: [$0.from, $0.to]) }
-      return Answer(found: cycles, bounds: log.bounds)
-    }
-    allKeeps = Once { CoordinatorKeepFinder(graph: basis.value.graph, triggers: basis.value.triggers) }
-    allRemovals = Once {
-      CoordinatorRemovalFinder(graph: basis.value.graph, triggers: basis.value.triggers).removals
-    }
-    allOutliving = Once {
-      let known = basis.value
-      return OutlivingCaptureFinder(graph: known.graph, heap: known.heap, evidence: known.evidence).find()
-    }
-    allUnkept = Once {
-      let (known, log) = (basis.value, BoundLog())
-      let unkept = UnkeptChildFinder(
-        graph: known.graph, heap: known.heap, triggers: known.triggers, evidence: known.evidence,
-        effects: known.effects, log: log
-      ).find()
-      return Answer(found: unkept, bounds: log.bounds)
-    }
+    let basis = Basis(project: project)
+    storage = Storage(
+      basis, cycles: basis.cycles(), unkept: basis.unkept(), family: basis.family(of: project),
+      outliving: basis.outliving())
   }
 
-  /// Builds the graph that all questions stand on, for those who have time now.
-  public func prepare() { _ = basis.value }
+  private init(_ storage: Storage) { self.storage = storage }
 
-  private static func family(on basis: Basis, of project: Project) -> Family {
-    let (graph, heap, triggers, evidence) = (basis.graph, basis.heap, basis.triggers, basis.evidence)
-    let adds = ChildAddFinder(graph: graph, heap: heap, triggers: triggers).find().filter {
-      !$0.isOutOfSight(in: graph)
-    }
-    let judge = ChildJudge(graph: graph, heap: heap, triggers: triggers, evidence: evidence, adds: adds)
-    let children = adds.map { judge.judge($0) }
-    let observers = Set(project.words(matching: project.idioms.names("pop-observers", "MEMBER")))
-    let pushes = Set(["pushViewController", "push"].compactMap { project.words.find($0) })
-    let pops = UnseenPopFinder(
-      graph: graph, heap: heap, evidence: evidence, search: judge.prover.search, pushes: pushes, observers: observers
-    ).find(among: children)
-    return Family(children: children, unseenPops: pops)
+  /// The same with several threads at work: the questions on the graph do not need each other.
+  public static func sideBySide(project: Project) async -> AppModel {
+    let basis = Basis(project: project)
+    async let cycles = basis.cycles()
+    async let unkept = basis.unkept()
+    async let family = basis.family(of: project)
+    async let outliving = basis.outliving()
+    return await AppModel(
+      Storage(basis, cycles: cycles, unkept: unkept, family: family, outliving: outliving))
   }
 }

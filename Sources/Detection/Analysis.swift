@@ -7,17 +7,26 @@ public struct AnalysisContext: Sendable {
   /// The project under analysis.
   public let project: Project
   /// What the objects of the app do.
-  public let model: AppModel
+  ///
+  /// Built anew at each question where the context was made without it: then nobody is meant to ask.
+  public var model: AppModel { known ?? AppModel(project: project) }
   /// Which code builds which view; looked up by whoever asks.
   public var views: ViewGraph { ViewGraph(project: project) }
   /// The layers of the configuration.
   public let layers: LayerMap
 
-  /// Prepares a project for the analyses.
+  private let known: AppModel?
+
+  /// Prepares a project for all analyses.
   public init(project: Project, layers: LayerMap = .none) {
+    self.init(project: project, layers: layers, model: AppModel(project: project))
+  }
+
+  /// Prepares a project for the analyses, or without a model for those that do not ask for one.
+  init(project: Project, layers: LayerMap, model: AppModel?) {
     self.project = project
-    model = AppModel(project: project)
     self.layers = layers
+    known = model
   }
 }
 

@@ -42,37 +42,32 @@ public struct Analyzer: Sendable {
 
   /// Everything that the selected rules find in a project, in no particular order.
   public func findings(in project: Project, isSelected: (String) -> Bool = { _ in true }) -> [Finding] {
-    work(in: project, isSelected: isSelected).flatMap { $0() }
+    let model = asksModel(isSelected: isSelected) ? AppModel(project: project) : nil
+    return work(in: project, isSelected: isSelected).flatMap { $0() }
+      + (model.map { work(in: project, asking: $0, isSelected: isSelected).flatMap { $0() } } ?? [])
   }
 
-  /// What all rules of a run ask.
-  public func context(of project: Project) -> AnalysisContext { AnalysisContext(project: project, layers: layers) }
-
-  /// The same as one piece of work for each selected rule; they are independent and may run side by side.
-  ///
-  /// Who works alone goes through them in order. With two at work one builds the object graph while the other runs what does not
-  /// ask for it.
+  /// The selected rules that do not ask for the object graph, a piece of work each; they are independent and may run side by side.
   public func work(in project: Project, isSelected: (String) -> Bool) -> [@Sendable () -> [Finding]] {
-    work(with: context(of: project), isSelected: isSelected)
+    let context = AnalysisContext(project: project, layers: layers, model: nil)
+    return pieces(of: cards.rules.filter { isSelected($0.id) && !asksModel($0) }, in: context)
   }
 
-  /// The same with what is known of a project.
-  public func work(with context: AnalysisContext, isSelected: (String) -> Bool) -> [@Sendable () -> [Finding]] {
-    let project = context.project
-    let cards = cards.rules.filter { isSelected($0.id) }
-    let pieces = { (cards: [RuleCard]) in
-      cards.map { card in
-        { @Sendable in
-          matches(of: card, in: context).filter { isReported($0, in: project) }.compactMap { card.finding(of: $0) }
-        }
+  /// The same of those that ask for it.
+  public func work(in project: Project, asking model: AppModel, isSelected: (String) -> Bool)
+    -> [@Sendable () -> [Finding]]
+  {
+    let context = AnalysisContext(project: project, layers: layers, model: model)
+    return pieces(of: cards.rules.filter { isSelected($0.id) && asksModel($0) }, in: context)
+  }
+
+  private func pieces(of cards: [RuleCard], in context: AnalysisContext) -> [@Sendable () -> [Finding]] {
+    cards.map { card in
+      {
+        matches(of: card, in: context).filter { isReported($0, in: context.project) }
+          .compactMap { card.finding(of: $0) }
       }
     }
-    let asking = cards.filter(asksModel)
-    let preparing = { @Sendable () -> [Finding] in
-      context.model.prepare()
-      return []
-    }
-    return (asking.isEmpty ? [] : [preparing]) + pieces(cards.filter { !asksModel($0) }) + pieces(asking)
   }
 
   private func asksModel(_ card: RuleCard) -> Bool {
@@ -80,7 +75,7 @@ public struct Analyzer: Sendable {
     return analyses[name]?.asksModel ?? false
   }
 
-  /// Whether some selected rule asks the object graph, so that its bounds leave questions open.
+  /// Whether some selected rule asks for the object graph, so that its bounds leave questions open.
   public func asksModel(isSelected: (String) -> Bool) -> Bool {
     cards.rules.contains { isSelected($0.id) && asksModel($0) }
   }

@@ -11,14 +11,13 @@ public struct RuleWork: Sendable {
   public struct Pieces: Sendable {
     var all: [@Sendable () -> [Finding]]
     var coordinators: Int
-    /// What the run has to say about the work, once all of it is done.
-    var notices: @Sendable () -> [RunNotice]
+    /// What the run has to say about the work.
+    var notices: [RunNotice]
+    /// Pieces that take their time to prepare: meanwhile the others run.
+    public var later: (@Sendable () async -> Pieces)?
 
     /// Pieces of work on a project with so many coordinators.
-    public init(
-      _ all: [@Sendable () -> [Finding]], coordinators: Int = 0,
-      notices: @escaping @Sendable () -> [RunNotice] = { [] }
-    ) {
+    public init(_ all: [@Sendable () -> [Finding]], coordinators: Int = 0, notices: [RunNotice] = []) {
       self.all = all
       self.coordinators = coordinators
       self.notices = notices
@@ -28,12 +27,12 @@ public struct RuleWork: Sendable {
   public typealias Choice = @Sendable (String) -> Bool
 
   let alone: @Sendable (_ files: [FileFacts], _ words: WordTable, _ isSelected: Choice) -> Pieces
-  let sideBySide: @Sendable (_ files: [FileFacts], _ words: WordTable, _ isSelected: Choice) async -> Pieces
+  let sideBySide: @Sendable (_ files: [FileFacts], _ words: WordTable, _ isSelected: @escaping Choice) async -> Pieces
 
   /// Two ways to the same pieces: on the calling thread, and with several threads at work.
   public init(
     alone: @escaping @Sendable (_ files: [FileFacts], _ words: WordTable, _ isSelected: Choice) -> Pieces,
-    sideBySide: @escaping @Sendable (_ files: [FileFacts], _ words: WordTable, _ isSelected: Choice) async -> Pieces
+    sideBySide: @escaping @Sendable (_ files: [FileFacts], _ words: WordTable, _ isSelected: @escaping Choice) async -> Pieces
   ) {
     self.alone = alone
     self.sideBySide = sideBySide
@@ -93,10 +92,16 @@ public struct LintSession: Sendable {
       return result(of: index, pieces: work.alone(index.facts, index.words, isSelected), files: files)
     }
     let pieces = await work.sideBySide(index.facts, index.words, isSelected)
-    let found = await Self.sideBySide(pieces.all)
+    async let later = pieces.later?()
+    var found = await Self.sideBySide(pieces.all)
+    var notices = pieces.notices
+    if let later = await later {
+      found += await Self.sideBySide(later.all)
+      notices += later.notices
+    }
+    let all = found
     return result(
-      of: index, pieces: RuleWork.Pieces([{ found }], coordinators: pieces.coordinators, notices: pieces.notices),
-      files: files)
+      of: index, pieces: RuleWork.Pieces([{ all }], coordinators: pieces.coordinators, notices: notices), files: files)
   }
 
   /// What the files say, in path order, and their words: for those who ask the project themselves.
@@ -128,7 +133,7 @@ public struct LintSession: Sendable {
     let selected = pieces.all.flatMap { $0() }.filter { selection.contains($0.rule) }
     var resolver = FindingResolver(session: self, records: index.records, files: files)
     var result = resolver.result(for: selected)
-    result.notices = index.notices + pieces.notices() + result.notices
+    result.notices = index.notices + pieces.notices + result.notices
     result.coordinatorCount = pieces.coordinators
     return result
   }

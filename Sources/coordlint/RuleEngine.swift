@@ -1,3 +1,4 @@
+import AppModel
 import Detection
 import LintDriver
 import ProjectModel
@@ -19,16 +20,35 @@ enum RuleEngine {
         Self.pieces(analyzer, analyzer.project(files: files, words: words), isSelected)
       },
       sideBySide: { files, words, isSelected in
-        Self.pieces(analyzer, await analyzer.projectSideBySide(files: files, words: words), isSelected)
+        Self.pieces(
+          besides: analyzer, await analyzer.projectSideBySide(files: files, words: words), isSelected)
       })
   }
 
   private static func pieces(_ analyzer: Analyzer, _ project: Project, _ isSelected: RuleWork.Choice) -> RuleWork.Pieces
   {
-    let context = analyzer.context(of: project)
-    let asks = analyzer.asksModel(isSelected: isSelected)
+    let free = analyzer.work(in: project, isSelected: isSelected)
+    let coordinators = project.productCoordinators.count
+    guard analyzer.asksModel(isSelected: isSelected) else { return RuleWork.Pieces(free, coordinators: coordinators) }
+    let model = AppModel(project: project)
     return RuleWork.Pieces(
-      analyzer.work(with: context, isSelected: isSelected), coordinators: project.productCoordinators.count,
-      notices: { asks ? BoundWords.notices(of: context.model.bounds, in: project) : [] })
+      free + analyzer.work(in: project, asking: model, isSelected: isSelected), coordinators: coordinators,
+      notices: BoundWords.notices(of: model.bounds, in: project))
+  }
+
+  /// The object graph is built while the rules run that do not ask for it.
+  private static func pieces(
+    besides analyzer: Analyzer, _ project: Project, _ isSelected: @escaping RuleWork.Choice
+  ) -> RuleWork.Pieces {
+    var pieces = RuleWork.Pieces(
+      analyzer.work(in: project, isSelected: isSelected), coordinators: project.productCoordinators.count)
+    guard analyzer.asksModel(isSelected: isSelected) else { return pieces }
+    pieces.later = {
+      let model = await AppModel.sideBySide(project: project)
+      return RuleWork.Pieces(
+        analyzer.work(in: project, asking: model, isSelected: isSelected),
+        notices: BoundWords.notices(of: model.bounds, in: project))
+    }
+    return pieces
   }
 }

@@ -20,7 +20,7 @@ struct LibraryFunctions: Sendable {
     // Files are in the order of their paths: most lie beside the one before.
     var folder: Substring?
     var answer = false
-    let consumed = Self.foldersUsed(by: apps, in: project)
+    let consumed = Self.foldersUsed(by: apps.filter { !Self.isExample($0, in: project) }, in: project)
     let appModules = Set(entries.flatMap { project[$0].rows }.map { project.module(of: $0.file) }).subtracting([0])
     isLibrary = project.files.enumerated().map { index, file in
       if appModules.contains(project.module(of: index)) { return false }
@@ -47,6 +47,12 @@ struct LibraryFunctions: Sendable {
       let row = project.rowAround(function), project[row].kind == .extension
     else { return false }
     return project[row].modifiers.contains(.public)
+  }
+
+  /// `Example/`: an app that stands beside a library.
+  private static func isExample(_ folder: Substring, in project: Project) -> Bool {
+    let names = project.idioms.names("example-folders", "FOLDER")
+    return folder.split(separator: "/").contains { names.matches(String($0)) }
   }
 
   /// The folders beside those of apps whose types an app names without importing them: they are part of it.

@@ -1,0 +1,68 @@
+import ProjectModel
+import SwiftSource
+
+/// The solution, and what all questions stand on.
+struct Basis: Sendable {
+  let effects: ObjectEffects
+  let graph: ObjectGraph
+  let heap: HeapGraph
+  let triggers: TriggerGraph
+  let evidence: HeapEvidence
+
+  init(project: Project) {
+    effects = ObjectEffects(project: project)
+    var builder = ObjectGraphBuilder(project: project, effects: effects)
+    graph = builder.build()
+    heap = HeapGraph(graph, effects: effects)
+    triggers = TriggerGraph(graph)
+    evidence = HeapEvidence(graph)
+  }
+
+  func cycles() -> Answer<StrongCycle> {
+    let log = BoundLog()
+    var finder = StrongCycleFinder(graph: graph, heap: heap, evidence: evidence, log: log)
+    let found = finder.find().filter { graph.turnedAway.isDisjoint(with: [$0.from, $0.to]) }
+    return Answer(found: found, bounds: log.bounds)
+  }
+
+  func unkept() -> Answer<UnkeptChild> {
+    let log = BoundLog()
+    let finder = UnkeptChildFinder(
+      graph: graph, heap: heap, triggers: triggers, evidence: evidence, effects: effects, log: log)
+    return Answer(found: finder.find(), bounds: log.bounds)
+  }
+
+  func outliving() -> [OutlivingCapture] {
+    OutlivingCaptureFinder(graph: graph, heap: heap, evidence: evidence).find()
+  }
+
+  func family(of project: Project) -> Family {
+    let adds = ChildAddFinder(graph: graph, heap: heap, triggers: triggers).find().filter {
+      !$0.isOutOfSight(in: graph)
+    }
+    let judge = ChildJudge(graph: graph, heap: heap, triggers: triggers, evidence: evidence, adds: adds)
+    let children = adds.map { judge.judge($0) }
+    let observers = Set(project.words(matching: project.idioms.names("pop-observers", "MEMBER")))
+    let pushes = Set(["pushViewController", "push"].compactMap { project.words.find($0) })
+    let pops = UnseenPopFinder(
+      graph: graph, heap: heap, evidence: evidence, search: judge.prover.search, pushes: pushes, observers: observers
+    ).find(among: children)
+    return Family(
+      children: children, unseenPops: pops, keeps: CoordinatorKeepFinder(graph: graph, triggers: triggers),
+      removals: CoordinatorRemovalFinder(graph: graph, triggers: triggers).removals)
+  }
+}
+
+/// What was found, and the bounds that were reached on the way.
+struct Answer<Found: Sendable>: Sendable {
+  let found: [Found]
+  let bounds: [ReachedBound]
+}
+
+/// Who keeps whom, and what becomes of it.
+struct Family: Sendable {
+  let children: [KeptChild]
+  let unseenPops: [UnseenPop]
+  let keeps: CoordinatorKeepFinder
+  let removals: [CoordinatorRemoval]
+}
