@@ -32,7 +32,8 @@ public struct RuleWork: Sendable {
   /// Two ways to the same pieces: on the calling thread, and with several threads at work.
   public init(
     alone: @escaping @Sendable (_ files: [FileFacts], _ words: WordTable, _ isSelected: Choice) -> Pieces,
-    sideBySide: @escaping @Sendable (_ files: [FileFacts], _ words: WordTable, _ isSelected: @escaping Choice) async -> Pieces
+    sideBySide:
+      @escaping @Sendable (_ files: [FileFacts], _ words: WordTable, _ isSelected: @escaping Choice) async -> Pieces
   ) {
     self.alone = alone
     self.sideBySide = sideBySide
