@@ -130,7 +130,7 @@ extension FlowLowering {
     }
     keepChild(among: given, of: word, on: receiver, node: node)
     let result = emitCall(.call, on: receiver, word: word, node: node, arguments: given, isSuper: isSuper)
-    return narrowed(result, by: node, comparedFrom: first)
+    return ofTestedType(narrowed(result, by: node, comparedFrom: first), by: node)
   }
 
   /// `Outer.Inner(…)`.
@@ -221,5 +221,34 @@ extension FlowLowering {
     let sides = comparisons[first...].filter { outline.contains(call, $0.node) }.flatMap(\.sides)
     guard let child = sides.first(where: { $0 >= 0 && !elementSlots.contains($0) }) else { return result }
     return child
+  }
+
+  /// `list.first { $0 is Toast }` is a toast.
+  private mutating func ofTestedType(_ result: FlowSlot, by call: NodeIndex) -> FlowSlot {
+    guard result >= 0, words.choosers.contains(outline[call].word), let type = testedType(in: call) else {
+      return result
+    }
+    let filtered = newSlot()
+    copy(result, to: filtered, at: call)
+    code.filters.append((filtered, type))
+    return filtered
+  }
+
+  /// The type of the only test in the closure of a call, where nothing turns the test round.
+  private func testedType(in call: NodeIndex) -> TypeID? {
+    guard let closure = outline.descendants(of: call).last(where: { outline.nodes[$0].kind == .closure }) else {
+      return nil
+    }
+    var tested: NodeIndex?
+    for index in outline.descendants(of: NodeIndex(closure)) {
+      let node = outline.nodes[index]
+      switch node.kind {
+      case .cast where node.word == .is && tested == nil: tested = NodeIndex(index)
+      case .cast, .prefix, .operator, .ifStatement, .ternary: return nil
+      default: continue
+      }
+    }
+    let written = tested.flatMap { outline.children(of: $0).first { outline[$0].kind.isTypeNode } }
+    return written.flatMap { type(of: $0).typeID }
   }
 }

@@ -13,6 +13,8 @@ struct FlowWords: Sendable {
   let filters: Set<WordID>
   /// Functions that look for an element.
   let searches: Set<WordID>
+  /// Functions that give elements for which a closure says yes.
+  let choosers: Set<WordID>
   /// Members that stand for the identity of their object.
   let identities: Set<WordID>
   /// `selector`.
@@ -44,6 +46,7 @@ struct FlowWords: Sendable {
     accessorValues = ["newValue", "oldValue"].compactMap { project.words.find($0) }
     filters = find(["filter", "drop"])
     searches = find(["firstIndex", "lastIndex", "first", "index"])
+    choosers = find(["first", "last", "filter"])
     predicates = find([
       "removeAll", "filter", "first", "firstIndex", "lastIndex", "contains", "forEach", "map", "compactMap", "drop",
       "allSatisfy", "last", "flatMap", "reduce", "sorted", "min", "max",
