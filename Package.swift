@@ -48,7 +48,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "LintDriver", "Detection", "RuleCards", "RuleCatalog", "ProjectModel", "Reports", "SwiftOutline", "SwiftSource",
+        "LintDriver", "Detection", "AppModel", "RuleCards", "RuleCatalog", "ProjectModel", "Reports", "SwiftOutline",
+        "SwiftSource",
       ],
       path: "Tests/Benchmarks"),
     .target(name: "TemporaryFolder", path: "Tests/TemporaryFolder"),

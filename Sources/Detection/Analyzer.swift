@@ -42,18 +42,23 @@ public struct Analyzer: Sendable {
 
   /// Everything that the selected rules find in a project, in no particular order.
   public func findings(in project: Project, isSelected: (String) -> Bool = { _ in true }) -> [Finding] {
-    let model = asksModel(isSelected: isSelected) ? AppModel(project: project) : nil
-    return work(in: project, isSelected: isSelected).flatMap { $0() }
-      + (model.map { work(in: project, asking: $0, isSelected: isSelected).flatMap { $0() } } ?? [])
+    work(in: project, isSelected: isSelected).flatMap { $0() }
   }
 
-  /// The selected rules that do not ask for the object graph, a piece of work each; they are independent and may run side by side.
+  /// The same as one piece of work for each selected rule; they are independent and may run side by side.
   public func work(in project: Project, isSelected: (String) -> Bool) -> [@Sendable () -> [Finding]] {
+    let free = freeWork(in: project, isSelected: isSelected)
+    guard asksModel(isSelected: isSelected) else { return free }
+    return free + work(in: project, asking: AppModel(project: project), isSelected: isSelected)
+  }
+
+  /// The pieces of the rules that do not ask for the object graph: they may run while it is built.
+  public func freeWork(in project: Project, isSelected: (String) -> Bool) -> [@Sendable () -> [Finding]] {
     let context = AnalysisContext(project: project, layers: layers, model: nil)
     return pieces(of: cards.rules.filter { isSelected($0.id) && !asksModel($0) }, in: context)
   }
 
-  /// The same of those that ask for it.
+  /// The pieces of the rules that ask for it.
   public func work(in project: Project, asking model: AppModel, isSelected: (String) -> Bool)
     -> [@Sendable () -> [Finding]]
   {

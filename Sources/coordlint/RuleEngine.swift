@@ -27,7 +27,7 @@ enum RuleEngine {
 
   private static func pieces(_ analyzer: Analyzer, _ project: Project, _ isSelected: RuleWork.Choice) -> RuleWork.Pieces
   {
-    let free = analyzer.work(in: project, isSelected: isSelected)
+    let free = analyzer.freeWork(in: project, isSelected: isSelected)
     let coordinators = project.productCoordinators.count
     guard analyzer.asksModel(isSelected: isSelected) else { return RuleWork.Pieces(free, coordinators: coordinators) }
     let model = AppModel(project: project)
@@ -41,7 +41,7 @@ enum RuleEngine {
     besides analyzer: Analyzer, _ project: Project, _ isSelected: @escaping RuleWork.Choice
   ) -> RuleWork.Pieces {
     var pieces = RuleWork.Pieces(
-      analyzer.work(in: project, isSelected: isSelected), coordinators: project.productCoordinators.count)
+      analyzer.freeWork(in: project, isSelected: isSelected), coordinators: project.productCoordinators.count)
     guard analyzer.asksModel(isSelected: isSelected) else { return pieces }
     pieces.later = {
       let model = await AppModel.sideBySide(project: project)

@@ -1,3 +1,4 @@
+import AppModel
 import Detection
 import LintDriver
 import ProjectModel
@@ -59,9 +60,10 @@ struct Phases {
     }
     let analyzer = Analyzer(cards: cards)
     let project = table.measure("project") { analyzer.project(files: facts, words: words) }
-    table.measure("objects and views") { _ = AnalysisContext(project: project) }
+    let model = table.measure("objects") { AppModel(project: project) }
     for rule in cards.rules.map(\.id) {
-      let work = analyzer.work(in: project) { $0 == rule }
+      let work =
+        analyzer.freeWork(in: project) { $0 == rule } + analyzer.work(in: project, asking: model) { $0 == rule }
       table.measure("rule " + rule) { _ = work.flatMap { $0() } }
     }
     for format in [ReportFormat.rich, .sarif, .html] {
