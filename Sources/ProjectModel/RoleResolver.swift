@@ -136,7 +136,9 @@ struct RoleResolver: Sendable {
     let info = project[type]
     guard info.isReference, roles.contains(.observable), roles.isDisjoint(with: [.view, .viewController, .viewModel]),
       lists.routers.matches(project.text(info.name)),
-      let path = project.members(of: type).first(where: { isPath($0) || project.bindings.roots.contains($0) })
+      let path = project.lineage(of: type).lazy.flatMap({ project.members(of: $0) }).first(where: {
+        isPath($0) || project.bindings.roots.contains($0)
+      })
     else { return CoordinatorVerdict(ground: .unnamed) }
     return CoordinatorVerdict(name: info.name, ground: .sign(sign(by: path)))
   }

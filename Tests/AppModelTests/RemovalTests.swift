@@ -118,9 +118,7 @@ import Testing
 
   @Test func anObserverOfAPlainValueIsRun() {
     let source = Self.source("var state = 1 { didSet { login = nil } }; func f() { state = 2 }")
-    withKnownIssue("values that are no objects are not followed, so nothing runs their observers") {
-      #expect(Modelled(source).removals == ["login -= all"])
-    }
+    #expect(Modelled(source).removals == ["login -= all"])
   }
 
   @Test func aDropInATestDoesNotCount() {

@@ -79,8 +79,10 @@ extension FlowLowering {
     switch target {
     case .slot(let slot): copy(source, to: slot, at: node)
     case .member(let base, let word):
-      guard source >= 0 else { return }
-      emit(FlowInstruction(operation: operation, source: source, word: word, extra: base, node: node))
+      // A plain value is no object, and yet it runs an observer or a setter.
+      guard source >= 0 || words.watched.contains(word) else { return }
+      let given = source >= 0 ? source : newSlot()
+      emit(FlowInstruction(operation: operation, source: given, word: word, extra: base, node: node))
     case .none: return
     }
   }

@@ -25,6 +25,8 @@ struct FlowWords: Sendable {
   let bagVerbs: Set<WordID>
   /// Publishers that never send a value: `.never()`, `.empty()`.
   let silentPublishers: Set<WordID>
+  /// The names of properties with observers or setters.
+  let watched: Set<WordID>
   /// `wrappedValue` and `initialValue`.
   let wrapperLabels: Set<WordID>
   /// `_name` to `name`, for all words of which both exist.
@@ -58,6 +60,10 @@ struct FlowWords: Sendable {
     shorthands = ["$0", "$1"].compactMap { project.words.find($0) }
     identities = find(["id", "identifier", "uuid", "self", "objectIdentifier", "hashValue", "name"])
     selector = project.words.find("selector")
+    watched = Set(
+      project.files.lazy.flatMap(\.outline.declarations).filter {
+        $0.kind == .variable && !$0.modifiers.isDisjoint(with: [.observed, .computed])
+      }.map(\.name))
     wrapperLabels = find(["wrappedValue", "initialValue"])
     storages = Self.storages(project.words)
     var texts: [WordID: String] = [:]
