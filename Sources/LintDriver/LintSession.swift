@@ -90,19 +90,18 @@ public struct LintSession: Sendable {
     let choice = selection
     let isSelected: RuleWork.Choice = { choice.contains($0) }
     guard jobs > 1 else {
-      return result(of: index, pieces: work.alone(index.facts, index.words, isSelected), files: files)
+      let pieces = work.alone(index.facts, index.words, isSelected)
+      return result(of: index, found: pieces.all.flatMap { $0() }, by: pieces, files: files)
     }
-    let pieces = await work.sideBySide(index.facts, index.words, isSelected)
-    async let later = pieces.later?()
+    var pieces = await work.sideBySide(index.facts, index.words, isSelected)
+    let prepare = pieces.later
+    async let later = prepare?()
     var found = await Self.sideBySide(pieces.all)
-    var notices = pieces.notices
     if let later = await later {
       found += await Self.sideBySide(later.all)
-      notices += later.notices
+      pieces.notices += later.notices
     }
-    let all = found
-    return result(
-      of: index, pieces: RuleWork.Pieces([{ all }], coordinators: pieces.coordinators, notices: notices), files: files)
+    return result(of: index, found: found, by: pieces, files: files)
   }
 
   /// What the files say, in path order, and their words: for those who ask the project themselves.
@@ -117,7 +116,7 @@ public struct LintSession: Sendable {
     let index = ParallelIndexer.index(files[...])
     let choice = selection
     let pieces = work.alone(index.facts, index.words) { choice.contains($0) }
-    return result(of: index, pieces: pieces, files: files)
+    return result(of: index, found: pieces.all.flatMap { $0() }, by: pieces, files: files)
   }
 
   /// All findings in the order of the pieces, whichever is ready first.
@@ -130,8 +129,10 @@ public struct LintSession: Sendable {
     }
   }
 
-  private func result(of index: FileIndexer, pieces: RuleWork.Pieces, files: [SourceFile]) -> LintResult {
-    let selected = pieces.all.flatMap { $0() }.filter { selection.contains($0.rule) }
+  private func result(of index: FileIndexer, found: [Finding], by pieces: RuleWork.Pieces, files: [SourceFile])
+    -> LintResult
+  {
+    let selected = found.filter { selection.contains($0.rule) }
     var resolver = FindingResolver(session: self, records: index.records, files: files)
     var result = resolver.result(for: selected)
     result.notices = index.notices + pieces.notices + result.notices

@@ -75,6 +75,12 @@ extension Project {
     return Body(file: node.file, owner: entry.owner, type: type, root: NodeIndex(Int(entry.start)))
   }
 
+  /// Whether a body runs because a property is written: its setter or an observer.
+  public func isSetter(_ body: Body) -> Bool {
+    guard body.owner.exists, self[body.ownerRef].kind == .accessor else { return false }
+    return ["set", "didSet", "willSet"].contains(text(self[body.ownerRef].name))
+  }
+
   /// All code of a type: its functions, initialisers, accessors and initial values, with all extensions.
   public func bodies(of type: TypeID) -> [Body] {
     members(of: type).flatMap { bodies(of: $0, type: type) }

@@ -248,7 +248,6 @@ extension FlowLowering {
       default: continue
       }
     }
-    let written = tested.flatMap { outline.children(of: $0).first { outline[$0].kind.isTypeNode } }
-    return written.flatMap { type(of: $0).typeID }
+    return tested.flatMap { writtenType(of: $0) }
   }
 }

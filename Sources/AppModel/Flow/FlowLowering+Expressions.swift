@@ -81,14 +81,17 @@ extension FlowLowering {
     guard let child = outline.firstChild(of: node) else { return -1 }
     let slot = value(child)
     guard outline[node].word == .as else { return -1 }
-    guard let written = outline.children(of: node).first(where: { outline[$0].kind.isTypeNode }),
-      let type = type(of: written).typeID
-    else { return slot }
+    guard let type = writtenType(of: node) else { return slot }
     let filtered = newSlot()
     copy(slot, to: filtered, at: node)
     code.filters.append((filtered, type))
     code.casts.append((filtered, type, node))
     return filtered
+  }
+
+  /// The `T` of `x as? T` and `x is T`, if the project knows it.
+  func writtenType(of cast: NodeIndex) -> TypeID? {
+    outline.children(of: cast).first { outline[$0].kind.isTypeNode }.flatMap { type(of: $0).typeID }
   }
 
   private mutating func ternary(_ node: NodeIndex, expecting: ValueType?) -> FlowSlot {

@@ -170,10 +170,7 @@ extension FlowLowering {
   private func testedTypes(in node: NodeIndex) -> [TypeID] {
     outline.descendants(of: node).compactMap { index in
       let kind = outline.nodes[index].kind
-      if kind == .cast {
-        let written = outline.children(of: NodeIndex(index)).first { outline[$0].kind.isTypeNode }
-        return written.flatMap { type(of: $0).typeID }
-      }
+      if kind == .cast { return writtenType(of: NodeIndex(index)) }
       guard kind == .member, outline.nodes[index].word == .`self`, let base = outline.firstChild(of: NodeIndex(index)),
         outline[base].kind == .name
       else { return nil }

@@ -176,8 +176,7 @@ extension FlowLowering {
   mutating func pattern(_ node: NodeIndex, of subject: FlowSlot) {
     var type: TypeID?
     for index in outline.subtree(of: node) where outline.nodes[index].kind == .cast {
-      let written = outline.children(of: NodeIndex(index)).first { outline[$0].kind.isTypeNode }
-      type = type ?? written.flatMap { self.type(of: $0).typeID }
+      type = type ?? writtenType(of: NodeIndex(index))
     }
     let own = outline[node].kind == .binding ? [node] : []
     for name in own + bindings(below: node) {

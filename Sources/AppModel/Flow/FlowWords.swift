@@ -65,25 +65,25 @@ struct FlowWords: Sendable {
         $0.kind == .variable && !$0.modifiers.isDisjoint(with: [.observed, .computed])
       }.map(\.name))
     wrapperLabels = find(["wrappedValue", "initialValue"])
-    storages = Self.storages(project.words)
     var texts: [WordID: String] = [:]
     for word in adders.union(removers).union(filters) { texts[word] = project.text(word) }
     self.texts = texts
-    lowercase = (0..<project.words.count).map { index in
-      let first = project.words[WordID(rawValue: UInt32(index))].utf8.first ?? 65
-      return first == 95 || (97...122).contains(first)
-    }
+    (lowercase, storages) = Self.spellings(of: project.words)
   }
 
-  private static func storages(_ words: WordTable) -> [WordID: WordID] {
-    var found: [WordID: WordID] = [:]
+  /// By word, whether it begins like a member; and `_name` to `name`.
+  private static func spellings(of words: WordTable) -> (lowercase: [Bool], storages: [WordID: WordID]) {
+    var lowercase: [Bool] = []
+    var storages: [WordID: WordID] = [:]
     for index in 0..<words.count {
       let word = WordID(rawValue: UInt32(index))
       let text = words[word]
-      guard text.utf8.first == UInt8(ascii: "_"), text.utf8.count > 1 else { continue }
-      if let name = words.find(String(text.dropFirst())) { found[word] = name }
+      let first = text.utf8.first ?? UInt8(ascii: "A")
+      lowercase.append(first == UInt8(ascii: "_") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first))
+      guard first == UInt8(ascii: "_"), text.utf8.count > 1 else { continue }
+      if let name = words.find(String(text.dropFirst())) { storages[word] = name }
     }
-    return found
+    return (lowercase, storages)
   }
 
   /// The property whose wrapper is stored under a name (SE-0258), if there may be one.

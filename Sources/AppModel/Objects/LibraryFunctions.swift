@@ -5,16 +5,14 @@ import SwiftSource
 /// Which functions the users of a library may call: public ones of a module that nothing here imports and that lies in no app.
 struct LibraryFunctions: Sendable {
   private let project: Project
-  /// Folders with an entry point of an app, each with a `/` at its end.
-  private let apps: Set<Substring>
   /// By file: whether a module that nobody imports, in no app's folder.
   private let isLibrary: [Bool]
 
   init(project: Project) {
     self.project = project
     let entries = project.types.indices.map { TypeID($0) }.filter { project.roles(of: $0).contains(.app) }
+    // Each with a `/` at its end.
     let apps = Set(entries.flatMap { project[$0].rows }.map { Self.folder(of: project.files[$0.file].path[...]) })
-    self.apps = apps
     let imported = Set(
       project.files.indices.filter { project.kinds[$0] == .product }.flatMap { project.importedWords(of: $0) })
     // Files are in the order of their paths: most lie beside the one before.

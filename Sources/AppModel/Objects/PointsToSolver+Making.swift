@@ -137,7 +137,7 @@ extension PointsToSolver {
 
   /// The code of a member without its setters.
   private mutating func codes(of member: DeclarationRef) -> [Int32] {
-    project.bodies(of: member, type: project.type(around: member)).filter { !isSetter($0) }.map { code(of: $0) }
+    project.bodies(of: member, type: project.type(around: member)).filter { !project.isSetter($0) }.map { code(of: $0) }
   }
 
   /// A container that is given from outside.

@@ -74,19 +74,14 @@ extension PointsToSolver {
     }
   }
 
-  func isSetter(_ body: Body) -> Bool {
-    guard body.owner.exists, project[body.ownerRef].kind == .accessor else { return false }
-    return ["set", "didSet", "willSet"].contains(project.text(project[body.ownerRef].name))
-  }
-
   /// The code of a property, worked out once.
   private mutating func accessors(of property: DeclarationRef) -> AccessorPlan {
     let key = Self.key(of: property)
     if let known = accessorNumbers[key] { return accessorPlans[Int(known)] }
     let bodies = project.bodies(of: property, type: project.type(around: property))
     let plan = AccessorPlan(
-      getters: bodies.filter { !isSetter($0) }.map { code(of: $0) },
-      setters: bodies.filter { isSetter($0) }.map { code(of: $0) })
+      getters: bodies.filter { !project.isSetter($0) }.map { code(of: $0) },
+      setters: bodies.filter { project.isSetter($0) }.map { code(of: $0) })
     accessorNumbers.set(key, Int32(accessorPlans.count))
     accessorPlans.append(plan)
     return plan

@@ -18,9 +18,9 @@ extension Project {
     let words = Set(dialects.all.flatMap { $0.ends.entries }.compactMap { self.words.find($0) })
     return words.sorted { $0.rawValue < $1.rawValue }.flatMap { word in
       calls(of: word).compactMap { site -> DialectEnd? in
-        guard kinds[site.file] == .product, let body = body(around: site),
-          let reader = Optional(BodyReader(body, project: self)), let flow = flow(endedBy: site.index, in: reader),
-          dialect(of: flow)?.ends.matches(text(word)) == true
+        guard kinds[site.file] == .product, let body = body(around: site) else { return nil }
+        let reader = BodyReader(body, project: self)
+        guard let flow = flow(endedBy: site.index, in: reader), dialect(of: flow)?.ends.matches(text(word)) == true
         else { return nil }
         // A closure behind the call is what happens afterwards.
         let words = reader.arguments(of: site.index).map { text(reader.outline[$0].word) }.filter { !$0.isEmpty }

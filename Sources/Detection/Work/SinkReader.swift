@@ -50,16 +50,11 @@ struct SinkReader {
     let own = project.bodies(of: key.member, type: project.type(around: key.member))
     guard row.kind == .variable || row.kind == .subscript else { return own }
     let accessors = own.filter { body in
-      let isSetter =
-        body.owner != key.member.index && ["set", "didSet", "willSet"].contains(name(of: body, in: project))
+      let isSetter = project.isSetter(body)
       let isInitial = body.owner == key.member.index && body.root == row.value
       return isSetter == key.isWrite && (!isInitial || row.modifiers.contains(.lazy) && !key.isWrite)
     }
     return accessors + wrapperBodies(of: key, in: project)
-  }
-
-  private static func name(of body: Body, in project: Project) -> String {
-    project.text(project[body.ownerRef].name)
   }
 
   private static func wrapperBodies(of key: EffectSummaries.Key, in project: Project) -> [Body] {

@@ -93,8 +93,8 @@ struct WorkSilence {
     case .instance(let id):
       let roles: Roles = [.coordinator, .coordinatorProtocol, .viewController]
       return !project.roles(of: id).isDisjoint(with: roles)
-        || words.neutralScreens.matches(project.text(project[id].name))
-    case .external(let name): return words.neutralScreens.matches(project.text(name))
+        || words.handed.matches(project.text(project[id].name))
+    case .external(let name): return words.handed.matches(project.text(name))
     default: return project.text(label).hasSuffix("iewController")
     }
   }

@@ -9,7 +9,7 @@ final class WorkVocabulary: Sendable {
   let preferences, permissions, writes, reads, callReads, callWrites, fileValues, promises, neutral: NameMatcher
   let lifecycle, setters, telling, showing, links, questions, chainEnds, chainLinks: NameMatcher
   let analytics, presentation, layout, factories, screens, screenVerbs, storedWrappers, spared,
-    neutralScreens: NameMatcher
+    handed: NameMatcher
   let runnables, runs, changes, values, promiseEnds, unshipped, passes: NameMatcher
   /// By word: whether some property of this name has code.
   private let computed: [Bool]
@@ -32,7 +32,7 @@ final class WorkVocabulary: Sendable {
     screens = idioms.names("work-sinks", "SCREEN")
     screenVerbs = idioms.names("work-sinks", "SHOWS")
     spared = idioms.names("work-sinks", "SPARED")
-    neutralScreens = idioms.names("work-sinks", "HANDED")
+    handed = idioms.names("work-sinks", "HANDED")
     runnables = idioms.names("work-sinks", "RUNNABLE")
     runs = idioms.names("work-sinks", "RUNS")
     changes = idioms.names("work-sinks", "CHANGES")
