@@ -69,7 +69,7 @@ import Testing
     "switch Step.login(made) { case .login(let a): probe(a); default: break }",
   ])
   func aCaseCarriesItsPayload(code: String) {
-    withKnownIssue { #expect(Modelled(Self.source(code)).probed() == ["LoginCoordinator"]) }
+    #expect(Modelled(Self.source(code)).probed() == ["LoginCoordinator"])
   }
 
   @Test func aNameThatShadowsIsAnotherObject() {

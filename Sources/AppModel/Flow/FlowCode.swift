@@ -130,6 +130,7 @@ struct FlowDraft: Sendable {
   var parameters: [(parameter: DeclarationRef, slot: FlowSlot)] = []
   var filters: [(slot: FlowSlot, type: TypeID)] = []
   var casts: [(slot: FlowSlot, type: TypeID, node: NodeIndex)] = []
+  var empties: [FlowSlot] = []
   var endlessBody = false
   var hasSelf = true
 
@@ -150,6 +151,8 @@ public struct FlowCode: Sendable {
 
   /// The slot of `self`.
   public static let selfSlot: FlowSlot = 0
+  /// Stands for a value that carries nothing: no slot at all.
+  public static let nothing: FlowSlot = -2
   /// The slot of what the body returns.
   public static let resultSlot: FlowSlot = 1
 
@@ -175,6 +178,8 @@ public struct FlowCode: Sendable {
   public var parameters: [(parameter: DeclarationRef, slot: FlowSlot)] { storage.draft.parameters }
   /// Slots that only objects of a type can be in.
   public var filters: [(slot: FlowSlot, type: TypeID)] { storage.draft.filters }
+  /// Slots in which no object can be that anybody asks for.
+  var empties: [FlowSlot] { storage.draft.empties }
   /// Casts to a type, with the slots of their results.
   public var casts: [(slot: FlowSlot, type: TypeID, node: NodeIndex)] { storage.draft.casts }
   /// The body itself waits for a sequence or never ends.

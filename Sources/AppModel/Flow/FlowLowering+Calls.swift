@@ -55,6 +55,12 @@ extension FlowLowering {
     return result
   }
 
+  /// A call on what carries nothing: only what it is given can be of interest.
+  private mutating func plainCall(_ word: WordID, node: NodeIndex, arguments: [FlowArgument]) -> FlowSlot {
+    guard arguments.contains(where: { $0.slot >= 0 }) else { return FlowCode.nothing }
+    return emitCall(.call, on: FlowCode.nothing, word: word, node: node, arguments: arguments)
+  }
+
   // MARK: Named
 
   private mutating func namedCall(_ node: NodeIndex, callee: NodeIndex) -> FlowSlot {
@@ -71,6 +77,7 @@ extension FlowLowering {
       let type = project.isGenericParameter(word, in: around) ? .unknown : known
       let given = arguments(of: node)
       if let value = wrapped(given, by: type) { return value }
+      if words.plain.contains(type) { return plainCall(word, node: node, arguments: given) }
       return emitCall(.make, on: -1, word: word, node: node, arguments: given, type: type)
     }
     let receiver = project.hasGlobal(word) && !isOwnFunction(word) ? -1 : implicitSelf(for: word, at: callee)
@@ -124,6 +131,7 @@ extension FlowLowering {
     if words.bagVerbs.contains(word) { storeInBag(receiver, call: node) }
     let first = words.searches.contains(word) ? comparisons.count : -1
     let given = arguments(of: node, over: receiver)
+    if receiver == FlowCode.nothing { return plainCall(word, node: node, arguments: given) }
     // `firstIndex(of: child)` looks for the child itself.
     if first >= 0, let wanted = given.first(where: { project.text($0.label) == "of" }) {
       comparisons.append(Comparison(node: node, sides: [wanted.slot]))

@@ -27,7 +27,8 @@ extension FlowLowering {
       let result = newSlot()
       statement(node, result: result)
       return result
-    case .number, .literal, .regex, .keyPath, .type, .opaque, .availability: return -1
+    case .number, .regex: return FlowCode.nothing
+    case .literal, .keyPath, .type, .opaque, .availability: return -1
     default:
       for child in outline.children(of: node) { _ = value(child) }
       return -1
@@ -42,12 +43,18 @@ extension FlowLowering {
     if word == .Self { return code.body.type.map { metatype(.instance($0), at: node) } ?? -1 }
     let scope = Scope(file: code.body.file, type: code.body.type, declaration: code.body.owner)
     if !words.isLowercase(word), let type = project.typeNamed(word, in: scope) { return metatype(type, at: node) }
+    if isPlainMember(word) {
+      // Whoever reads it holds the object all the same.
+      _ = implicitSelf(for: word, at: node)
+      return FlowCode.nothing
+    }
     if mayBeMember(word) { return load(word, of: implicitSelf(for: word, at: node), at: node) }
     if project.hasGlobal(word) { return load(word, of: -1, at: node) }
     return words.isLowercase(word) ? -1 : metatype(.external(word), at: node)
   }
 
   mutating func metatype(_ type: ValueType, at node: NodeIndex) -> FlowSlot {
+    if words.plain.contains(type) { return FlowCode.nothing }
     let slot = newSlot()
     emit(FlowInstruction(operation: .metatype, destination: slot, extra: make(type), node: node))
     return slot
@@ -62,8 +69,9 @@ extension FlowLowering {
   private mutating func member(_ node: NodeIndex) -> FlowSlot {
     guard !outline[node].flags.contains(.implicitBase), let base = outline.firstChild(of: node) else { return -1 }
     let slot = value(base)
-    guard slot >= 0 else { return -1 }
+    guard slot >= 0 else { return slot }
     if outline[node].word == .`self` { return slot }
+    if slot == FlowCode.selfSlot, isPlainMember(outline[node].word) { return FlowCode.nothing }
     let position = Int(project.text(outline[node].word)).map { ModelField.element($0) }
     return load(position ?? outline[node].word, of: slot, at: node)
   }

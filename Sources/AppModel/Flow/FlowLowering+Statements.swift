@@ -68,10 +68,20 @@ extension FlowLowering {
       }
     }
     if row.flags.contains(.shorthand) { source = named(row.word, at: node) }
-    if row.word != .none { bind(row.word, to: source, at: node, annotation: annotation) }
+    if row.word != .none { bindLocal(row, to: source, at: node, annotation: annotation) }
     for (position, name) in names.enumerated() {
       let element = source >= 0 ? load(ModelField.element(position), of: source, at: name) : -1
       bind(outline[name].word, to: element, at: name, annotation: nil)
+    }
+  }
+
+  /// A constant of a value that carries nothing needs no variable.
+  private mutating func bindLocal(_ row: Node, to source: FlowSlot, at node: NodeIndex, annotation: NodeIndex?) {
+    let isPlain = annotation.map { words.plain.contains(type(of: $0)) } ?? false
+    if isPlain || source == FlowCode.nothing && !row.flags.contains(.variable) {
+      scope.bind(row.word, FlowCode.nothing)
+    } else {
+      bind(row.word, to: source, at: node, annotation: annotation)
     }
   }
 

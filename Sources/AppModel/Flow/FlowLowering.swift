@@ -38,6 +38,7 @@ struct FlowLowering {
     scope.bind(WordID(.`self`), FlowCode.selfSlot)
     code.hasSelf = !isPlainInitialValue
     bindParameters()
+    if !givesObjects { code.empties.append(FlowCode.resultSlot) }
     if outline[code.body.root].kind == .block {
       block(code.body.root, result: FlowCode.resultSlot)
     } else {
@@ -54,6 +55,19 @@ struct FlowLowering {
     return row.value == code.body.root && row.modifiers.isDisjoint(with: [.lazy, .static, .classMember])
   }
 
+  /// Whether the body gives anything that somebody may ask for.
+  private var givesObjects: Bool {
+    var owner = code.body.owner
+    guard owner.exists else { return true }
+    if outline[owner].kind == .accessor { owner = outline[owner].parent }
+    switch outline[owner].kind {
+    case .function where !outline[owner].type.exists: return false
+    case .function, .variable, .subscript:
+      return !words.plain.contains(project.valueType(of: DeclarationRef(file: code.body.file, index: owner)))
+    default: return true
+    }
+  }
+
   private mutating func bindParameters() {
     guard code.body.owner.exists else { return }
     var owner = code.body.owner
@@ -67,9 +81,12 @@ struct FlowLowering {
     for row in outline.members(of: owner) where outline[row].kind == .parameter {
       let slot = newSlot()
       let ref = DeclarationRef(file: code.body.file, index: row)
-      scope.bind(outline[row].name, slot)
       code.parameters.append((ref, slot))
-      if let type = project.valueType(of: ref).typeID { code.filters.append((slot, type)) }
+      let type = project.valueType(of: ref)
+      let isPlain = words.plain.contains(type)
+      if isPlain { code.empties.append(slot) }
+      scope.bind(outline[row].name, isPlain ? FlowCode.nothing : slot)
+      if let id = type.typeID { code.filters.append((slot, id)) }
     }
   }
 
@@ -105,6 +122,7 @@ struct FlowLowering {
   /// The slot of a name, if it is a local, a parameter or `self`; notes that the closures in between hold it.
   mutating func slot(of word: WordID, at node: NodeIndex) -> FlowSlot? {
     guard let found = scope.find(word) else { return nil }
+    guard found.slot >= 0 else { return found.slot }
     for closure in scope.closures.dropFirst(found.depth) {
       note(FlowCapture(slot: found.slot, node: node, isStrong: !found.isWeak), in: Int(closure))
     }
@@ -142,6 +160,12 @@ struct FlowLowering {
     guard let type = code.body.type else { return false }
     if !project.members(named: word, of: type).isEmpty { return true }
     return words.isLowercase(word) && !project.hasGlobal(word)
+  }
+
+  /// Whether a member of the type around the code is a stored property that carries nothing.
+  func isPlainMember(_ word: WordID) -> Bool {
+    guard let type = code.body.type, let member = project.members(named: word, of: type).first else { return false }
+    return words.plain.isPlainlyWritten(project[member], in: project.files[member.file].outline)
   }
 
   mutating func make(_ type: ValueType) -> Int32 {

@@ -33,6 +33,8 @@ struct FlowWords: Sendable {
   private let storages: [WordID: WordID]
   /// Functions that keep a child and that let one go, where the project does not declare them.
   let childAdders, childDroppers: ChildVerbs
+  /// Types whose values carry nothing.
+  let plain: PlainValues
   /// `$0`, `$1`.
   let shorthands: [WordID]
   private let lowercase: [Bool]
@@ -57,6 +59,7 @@ struct FlowWords: Sendable {
     bagVerbs = find(["store", "disposed", "cancelled"])
     childAdders = ChildVerbs("adds-child", in: project)
     childDroppers = ChildVerbs("drops-child", in: project)
+    plain = PlainValues(project: project)
     shorthands = ["$0", "$1"].compactMap { project.words.find($0) }
     identities = find(["id", "identifier", "uuid", "self", "objectIdentifier", "hashValue", "name"])
     selector = project.words.find("selector")

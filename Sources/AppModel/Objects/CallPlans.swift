@@ -81,6 +81,8 @@ struct PropertyPlan: Sendable {
   /// `append` puts something into it: a collection.
   var holdsMany = true
   var isObserved = false
+  /// Its values carry nothing.
+  var isPlain = false
   /// Its initial value is a call.
   var isMadeByCall = false
 }

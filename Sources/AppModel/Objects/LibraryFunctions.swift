@@ -57,16 +57,30 @@ struct LibraryFunctions: Sendable {
   private static func foldersUsed(by apps: Set<Substring>, in project: Project) -> Set<Substring> {
     var found: Set<Substring> = []
     guard !apps.isEmpty else { return found }
+    let roots = rootsOfFiles(besides: apps, in: project)
     for index in project.types.indices {
-      guard let row = project[TypeID(index)].rows.first, project[TypeID(index)].isDeclared else { continue }
-      let folder = folder(of: project.files[row.file].path[...])
-      guard !isInside(folder, apps: apps), !found.contains(root(of: folder, besides: apps)) else { continue }
+      guard let row = project[TypeID(index)].rows.first, project[TypeID(index)].isDeclared,
+        let root = roots[row.file], !found.contains(root)
+      else { continue }
       let isUsed = project.files(mentioning: project[TypeID(index)].name).contains {
-        project.kinds[$0] == .product && isInside(Self.folder(of: project.files[$0].path[...]), apps: apps)
+        project.kinds[$0] == .product && roots[$0] == nil
       }
-      if isUsed { found.insert(root(of: folder, besides: apps)) }
+      if isUsed { found.insert(root) }
     }
     return found
+  }
+
+  /// By file: the outermost folder around it in which no app begins; nil for the files of an app. Files are in the order of their
+  /// paths: most lie beside the one before.
+  private static func rootsOfFiles(besides apps: Set<Substring>, in project: Project) -> [Substring?] {
+    var last: (folder: Substring, root: Substring?) = ("", nil)
+    return project.files.enumerated().map { index, file in
+      let folder = folder(of: file.path[...])
+      if index == 0 || folder != last.folder {
+        last = (folder, isInside(folder, apps: apps) ? nil : root(of: folder, besides: apps))
+      }
+      return last.root
+    }
   }
 
   /// The outermost folder around a path in which no app begins.

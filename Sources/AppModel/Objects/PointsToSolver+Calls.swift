@@ -25,6 +25,10 @@ extension PointsToSolver {
       wait(ref, for: variable(step.source, of: ref.instance))
       return
     }
+    guard step.source != FlowCode.nothing else {
+      applyEffects(ref, step)
+      return
+    }
     let targets = globalTargets(ref, step)
     for target in targets { enter(target, on: 0, ref: ref, step: step) }
     if targets.isEmpty { applyEffects(ref, step) }
@@ -72,8 +76,19 @@ extension PointsToSolver {
     case .computed:
       load(step.asLoad, from: object, instance: ref.instance)
       runWhenKnown(field(step.word, of: object), ref: ref)
-    case .effects: applyEffects(ref, step, on: object)
+    case .effects: makeCase(step, of: id, on: object, ref: ref) ? () : applyEffects(ref, step, on: object)
     }
+  }
+
+  /// `Step.login(flow)`: what is put into a case may come out of it.
+  private mutating func makeCase(_ step: FlowInstruction, of id: TypeID, on object: Int32, ref: StepRef) -> Bool {
+    guard kinds[id.index] == .enum, graph.objects[Int(object)].kind == .type, step.destination >= 0,
+      project.members(named: step.word, of: id).contains(where: { project[$0].kind == .enumCase })
+    else { return false }
+    for argument in arguments(of: step, instance: ref.instance) where argument.slot >= 0 {
+      connect(variable(argument.slot, of: ref.instance), to: variable(step.destination, of: ref.instance))
+    }
+    return true
   }
 
   /// The extension of a class that the project does not declare, for its static functions: `UIBarButtonItem.close(target: self)`. Of its

@@ -11,6 +11,7 @@ extension PointsToSolver {
   mutating func construct(_ type: ValueType, ref: StepRef, step: FlowInstruction) {
     switch type {
     case .instance(let id) where project.roles(of: id).contains(.testDouble): return
+    case _ where words.plain.contains(type): applyEffects(ref, step)
     case .instance(let id) where kinds[id.index] != .extension && kinds[id.index] != .protocol:
       makeOwn(id, ref: ref, step: step)
     case .instance(let id): makeForeign(.external(project[id].name), ref: ref, step: step)

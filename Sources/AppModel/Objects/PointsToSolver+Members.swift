@@ -133,6 +133,7 @@ extension PointsToSolver {
     guard graph.fields.fill(number) else { return }
     graph.fields.declare(property, of: number)
     let slot = variable(ofField: number)
+    if plan.isPlain { variables.close(slot) }
     if plan.filter >= 0 { variables.setFilter(plan.filter, of: slot) }
     if plan.initial >= 0 {
       let value = instance(of: plan.initial, on: object)
@@ -156,7 +157,9 @@ extension PointsToSolver {
   private mutating func newPlan(of property: DeclarationRef) -> PropertyPlan {
     let row = project[property]
     var plan = PropertyPlan(name: row.name, isObserved: row.modifiers.contains(.observed))
-    let type = project.valueType(of: property).typeID
+    let written = project.valueType(of: property)
+    plan.isPlain = words.plain.contains(written)
+    let type = written.typeID
     if let type, project[type].isReference || project[type].kind == .protocol { plan.filter = Int32(type.index) }
     if let type { plan.holdsMany = project[type].kind == .protocol || project[type].kind == .extension }
     if row.value.exists {

@@ -140,6 +140,7 @@ struct PointsToSolver {
 
   mutating func add(_ object: Int32, to variable: Int32) {
     let type = variables.filter(of: variable)
+    guard type != VariableStore.nothing else { return }
     if type >= 0, !mayBe(object, type) { return }
     guard variables.count(of: variable) < Self.setLimit else {
       turnAway(object, from: variable)
@@ -149,7 +150,9 @@ struct PointsToSolver {
   }
 
   mutating func connect(_ source: Int32, to destination: Int32) {
-    guard source != destination, variables.connect(source, to: destination) else { return }
+    guard source != destination, !variables.isClosed(destination), !variables.isClosed(source),
+      variables.connect(source, to: destination)
+    else { return }
     for position in 0..<variables.count(of: source) { add(variables.object(position, of: source), to: destination) }
   }
 
@@ -253,6 +256,7 @@ struct PointsToSolver {
     instanceStepCount += Int32(code.instructions.count)
     applied.append(contentsOf: repeatElement(false, count: code.instructions.count))
     called.append(false)
+    for slot in code.empties { variables.close(base + slot) }
     for filter in code.filters { variables.setFilter(Int32(filter.type.index), of: base + filter.slot) }
     if code.hasSelf { add(receiver, to: base + FlowCode.selfSlot) }
     pending.append(made)
@@ -287,7 +291,7 @@ struct PointsToSolver {
       case .make: make(ref, step)
       case .closure: makeClosure(step, instance: index)
       case .tuple: makeTuple(ref, step)
-      case .metatype: add(typeObject(code.types[Int(step.extra)]), to: base + step.destination)
+      case .metatype: addType(code.types[Int(step.extra)], to: base + step.destination)
       }
     }
   }

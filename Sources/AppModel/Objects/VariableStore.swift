@@ -35,6 +35,8 @@ struct VariableStore: Sendable {
   /// So many edges of a variable are looked through before a table is asked.
   private static let scanLimit: Int32 = 8
   private static let firstCapacity: Int32 = 4
+  /// The filter of variables in which no object can be that anybody asks for.
+  static let nothing: Int32 = -2
 
   private var variables: [Variable] = []
   private var pool: [Int32] = []
@@ -66,7 +68,15 @@ struct VariableStore: Sendable {
 
   func filter(of variable: Int32) -> Int32 { variables[Int(variable)].filter }
 
-  mutating func setFilter(_ type: Int32, of variable: Int32) { variables[Int(variable)].filter = type }
+  mutating func setFilter(_ type: Int32, of variable: Int32) {
+    guard !isClosed(variable) else { return }
+    variables[Int(variable)].filter = type
+  }
+
+  /// Lets no object into a variable, ever.
+  mutating func close(_ variable: Int32) { variables[Int(variable)].filter = Self.nothing }
+
+  func isClosed(_ variable: Int32) -> Bool { variables[Int(variable)].filter == Self.nothing }
 
   mutating func markCrowd(_ variable: Int32) { variables[Int(variable)].isCrowd = true }
 
