@@ -58,6 +58,13 @@ import Testing
         == ["LoginCoordinator"])
   }
 
+  @Test func aNamespaceIsWhatIsInIt() {
+    #expect(
+      probed(
+        "enum Scenes { enum Login { static let first = LoginCoordinator() } }", "probe(Scenes.Login.first)")
+        == ["LoginCoordinator"])
+  }
+
   @Test func aClosureOnPlainElementsIsRun() {
     #expect(
       probed(

@@ -57,6 +57,37 @@ import Testing
     #expect(model.probed() == ["LoginCoordinator"])
   }
 
+  @Test(arguments: [
+    "static func instantiate() -> Self { storyboard.instantiateViewController(withIdentifier: id) as! Self }",
+    "static func instantiate() -> Self { Self() }", "static func instantiate() -> Self? { load(Self.self) }",
+  ]) func aFunctionThatGivesSelfMakesOneOfTheClassAtEachPlace(function: String) {
+    let model = model(
+      """
+      protocol Loaded: AnyObject {}
+      extension Loaded where Self: UIViewController { \(function) }
+      final class LoginScreen: UIViewController, Loaded {}
+      final class HomeScreen: UIViewController, Loaded {}
+      final class AppCoordinator {
+        let navigation = UINavigationController()
+        func run() { probe(LoginScreen.instantiate()); probe(LoginScreen.instantiate()); probe(HomeScreen.instantiate()) }
+      }
+      """)
+    #expect(model.probedObjects().count == 3)
+    #expect(model.probed() == ["HomeScreen", "LoginScreen", "LoginScreen"])
+  }
+
+  @Test(arguments: [
+    "return Scenes.login.instantiate()", "let screen = Scenes.login.instantiate(); screen.title = name; return screen",
+    "Scenes.login.instantiate()",
+  ]) func whatAnUnknownCallGivesIsOfTheTypeThatTheFunctionDeclares(body: String) {
+    let model = model(
+      """
+      final class LoginScreen: UIViewController { static func make() -> LoginScreen { \(body) } }
+      final class AppCoordinator { let navigation = UINavigationController(); func run() { probe(LoginScreen.make()) } }
+      """)
+    #expect(model.probed() == ["LoginScreen"])
+  }
+
   @Test func aContextualInitialiserMakesWhatItsPlaceSays() {
     let model = model(
       """

@@ -27,14 +27,36 @@ extension FlowLowering {
       for child in outline.children(of: node) { statement(child, result: result) }
     case .block: block(node, result: result)
     case .returnStatement:
-      if let child = outline.firstChild(of: node) {
-        copy(value(child, expecting: expectedResult), to: currentResult, at: node)
-      }
+      if let child = outline.firstChild(of: node) { returned(child, from: node) }
     case .localFunction: localFunction(node)
     case .casePattern: casePattern(node)
     case .localType, .jump, .attribute, .availability, .opaque: break
-    default: copy(value(node, expecting: result == FlowCode.resultSlot ? expectedResult : nil), to: result, at: node)
+    default:
+      if result == FlowCode.resultSlot {
+        returned(node, from: node)
+      } else {
+        copy(value(node), to: result, at: node)
+      }
     }
+  }
+
+  /// What a body gives. Where a call gives it that nobody knows, it is one of the type that the function declares.
+  private mutating func returned(_ expression: NodeIndex, from node: NodeIndex) {
+    let expected = expectedResult
+    let source = value(expression, expecting: expected)
+    copy(source, to: currentResult, at: node)
+    guard let type = expected?.typeID, source >= 0, let call = callBehind(source, expression) else { return }
+    code.casts.append((source, type, call))
+  }
+
+  /// The call whose result is returned: at once, or by way of a constant.
+  private func callBehind(_ slot: FlowSlot, _ expression: NodeIndex) -> NodeIndex? {
+    if outline[expression].kind == .call { return expression }
+    guard outline[expression].kind == .name,
+      let local = code.instructions.last(where: { $0.operation == .copy && $0.destination == slot })?.node,
+      outline[local].kind == .local, let value = outline.firstChild(of: local), outline[value].kind == .call
+    else { return nil }
+    return value
   }
 
   /// Where `return` puts its value.

@@ -77,8 +77,10 @@ private struct PlainTypeFinder {
       named[project.types[index].name, default: []].append(index)
       if isPlain[index], !mayBePlain(TypeID(index)) { isPlain[index] = false }
     }
-    for index in isPlain.indices where isPlain[index] {
-      if !read(index) { refute(index) }
+    for index in isPlain.indices {
+      // `Scenes.Login`: who has the outer type has the inner one.
+      if let outer = project.types[index].outer { dependents[index, default: []].append(outer.index) }
+      if !isPlain[index] { refuted.append(index) } else if !read(index) { refute(index) }
     }
     while let next = refuted.popLast() {
       for dependent in dependents[next] ?? [] where isPlain[dependent] { refute(dependent) }

@@ -219,10 +219,13 @@ struct StrongCycleFinder {
     }
   }
 
-  /// Screens on a stack, and in a container that is not the coordinator's own, go away by themselves.
+  /// Screens on a stack, the routes of a path that a stack shows, and what is in a container that is not the coordinator's own, go
+  /// away by themselves.
   private func isPassing(_ edge: HeapEdge, of coordinator: Int32) -> Bool {
     guard case .property(let name) = edge.link else { return false }
     if name == ModelField.pushed { return true }
+    let field = FieldKey(object: ObjectID(edge.from), name: name)
+    if let property = graph.properties[field], graph.project.bindings.isPath(property) { return true }
     guard case .external = graph.objects[Int(edge.from)].type, graph.objects[Int(edge.from)].kind == .made,
       name == ModelField.root || setWords.contains(name)
     else { return graph.given.contains(edge.from) }

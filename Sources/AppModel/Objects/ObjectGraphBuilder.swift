@@ -164,7 +164,7 @@ extension PointsToSolver {
       let instance = graph.instances[index]
       for cast in graph.codes[Int(instance.code)].casts where kinds[cast.type.index] == .class {
         guard variables.count(of: instance.base + cast.slot) == 0 else { continue }
-        guard isCallCast(cast.node, in: instance.code) || !hasObject(cast.type) else {
+        guard isCall(cast.node, in: instance.code) || !hasObject(cast.type) else {
           connect(extent(of: cast.type), to: instance.base + cast.slot)
           graph.open.insert(instance.base + cast.slot)
           continue
@@ -179,9 +179,9 @@ extension PointsToSolver {
   }
 
   /// `make() as! T` makes one; `shown as? T` is one of those that there are.
-  private func isCallCast(_ node: NodeIndex, in code: Int32) -> Bool {
+  private func isCall(_ node: NodeIndex, in code: Int32) -> Bool {
     let outline = project.files[graph.codes[Int(code)].body.file].outline
-    return outline.firstChild(of: node).map { outline[$0].kind == .call } ?? false
+    return outline[node].kind == .call || outline.firstChild(of: node).map { outline[$0].kind == .call } ?? false
   }
 
   /// A navigation controller that is given from outside is one object for each property.

@@ -62,7 +62,8 @@ extension PointsToSolver {
       for target in targets { enter(target, on: object, ref: ref, step: step) }
       return
     }
-    makeOfInherited(ref, step, on: object, type: id)
+    var step = step
+    if makeOfInherited(ref, step, on: object, type: id) { step.destination = -1 }
     if step.word == WordID(.`init`) {
       callInitializer(ref, step, on: object, type: id)
       return
@@ -108,13 +109,25 @@ extension PointsToSolver {
     add(token(at: ref, step, type: .unknown), to: variable(step.destination, of: ref.instance))
   }
 
-  /// `HomeScreen.instantiate()`, declared in an extension of a system class: whatever its body says, it gives one of the class.
-  private mutating func makeOfInherited(_ ref: StepRef, _ step: FlowInstruction, on object: Int32, type id: TypeID) {
-    guard graph.objects[Int(object)].kind == .type, step.word != WordID(.`init`),
+  /// `HomeScreen.instantiate()`, declared in an extension of a system class or, to give `Self`, in a protocol or base class:
+  /// whatever its body says, it gives one of the class. True if it does.
+  private mutating func makeOfInherited(_ ref: StepRef, _ step: FlowInstruction, on object: Int32, type id: TypeID)
+    -> Bool
+  {
+    guard graph.objects[Int(object)].kind == .type, step.word != WordID(.`init`), project[id].isReference,
       case .functions(let functions) = lookup.member(step.word, of: id), let first = functions.first,
-      project.type(around: first).map({ !project[$0].isDeclared }) ?? false
-    else { return }
+      let owner = project.type(around: first), !project[owner].isDeclared || owner != id && givesSelf(first)
+    else { return false }
     makeOfType(id, of: object, ref: ref, step: step)
+    return true
+  }
+
+  /// Whether a function is declared to give `Self`, or `Self?`.
+  private func givesSelf(_ function: DeclarationRef) -> Bool {
+    let outline = project.files[function.file].outline
+    var type = project[function].type
+    while type.exists, outline[type].kind == .optionalType, let inner = outline.firstChild(of: type) { type = inner }
+    return type.exists && outline[type].word == .Self
   }
 
   private mutating func plan(_ ref: StepRef, _ step: FlowInstruction, on id: TypeID) -> CallPlans.Plan {

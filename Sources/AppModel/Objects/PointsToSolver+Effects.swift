@@ -32,7 +32,7 @@ extension PointsToSolver {
 
   /// `resolve(T.self)`: a container of services answers with a `T`.
   private mutating func answerForType(_ given: [FlowArgument], ref: StepRef, step: FlowInstruction) {
-    guard step.destination >= 0 else { return }
+    guard step.destination >= 0, step.source != FlowCode.nothing else { return }
     for argument in given where argument.slot >= 0 {
       for object in variables.objects(of: variable(argument.slot, of: ref.instance)) {
         guard graph.objects[Int(object)].kind == .type, let id = type(of: object) else { continue }

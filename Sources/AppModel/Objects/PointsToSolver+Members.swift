@@ -44,20 +44,20 @@ extension PointsToSolver {
         add(method(function, on: object, at: step.node, of: instance), to: destination)
       }
     case .none:
-      if effects.isPassed(step.word) || kinds[id.index] == .enum {
+      if graph.objects[Int(object)].kind == .type, let inner = nested(step.word, in: id) {
+        add(typeObject(inner), to: destination)
+      } else if effects.isPassed(step.word) || kinds[id.index] == .enum {
         add(object, to: destination)
-      } else if graph.objects[Int(object)].kind == .type {
-        nested(step.word, in: id, to: destination)
-      } else {
+      } else if graph.objects[Int(object)].kind != .type {
         connect(field(step.word, of: object), to: destination)
       }
     }
   }
 
-  private mutating func nested(_ word: WordID, in type: TypeID, to destination: Int32) {
-    let scope = Scope(file: project[type].rows.first?.file ?? 0, type: type)
-    guard !words.isLowercase(word), let inner = project.typeNamed(word, in: scope) else { return }
-    add(typeObject(inner), to: destination)
+  /// `Outer.Inner`
+  private func nested(_ word: WordID, in type: TypeID) -> ValueType? {
+    guard !words.isLowercase(word) else { return nil }
+    return project.typeNamed(word, in: Scope(file: project[type].rows.first?.file ?? 0, type: type))
   }
 
   /// Runs a getter and takes what it returns.
