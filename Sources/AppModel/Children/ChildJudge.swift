@@ -82,7 +82,8 @@ struct ChildJudge {
     let sets = Set(project.words(matching: project.idioms.names("object-effects", "SETS")))
     ends = MissingEndFinder(
       graph: graph, triggers: triggers, evidence: evidence, search: search, index: CallIndexOfObjects(graph),
-      leaving: leaving, replacing: shows.intersection(sets))
+      leaving: leaving, replacing: shows.intersection(sets),
+      pushed: Set(graph.fieldOrder.lazy.filter { $0.name == ModelField.pushed }.flatMap { graph.objects(in: $0) }))
     let onceWords = Set(project.words(matching: project.idioms.names("runs-once", "NAME")))
     bounded = BoundedAdds(
       graph: graph, triggers: triggers, evidence: evidence, adds: keepsOf,

@@ -4,10 +4,17 @@ import SwiftSource
 
 /// How the screens of a child go away, and whether its owner hears of it.
 extension MissingEndFinder {
-  /// Whether the child's screens can go away while it stays. A root, and tabs, stay until they are replaced.
+  /// Whether the child's screens can go away while it stays. A root, and tabs, stay until they are replaced: what the child's own
+  /// code pops or dismisses is on top of them, unless their container is presented itself.
   func mayLeave(_ child: Int32) -> Bool {
-    index.calls(on: child, of: leaving)
-      || !index.steps(naming: replacing, by: child).contains { search.isRun(graph.point(of: $0), dying: [child]) }
+    let roots = index.steps(naming: replacing, by: child).filter { search.isRun(graph.point(of: $0), dying: [child]) }
+    guard !roots.isEmpty else { return true }
+    guard index.calls(on: child, of: leaving) else { return false }
+    return roots.contains { ref in
+      let step = graph.step(ref)
+      let containers = graph.objects(in: step.operation == .store ? step.extra : step.source, of: ref.instance)
+      return containers.isEmpty || containers.contains { pushed.contains($0) }
+    }
   }
 
   /// Whether the child's own code takes its screens away on some way that runs no removal of it.

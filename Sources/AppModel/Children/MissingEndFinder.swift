@@ -15,6 +15,8 @@ struct MissingEndFinder {
   let leaving: Set<WordID>
   /// Words by which one is shown until it is replaced.
   let replacing: Set<WordID>
+  /// What some code pushes or presents.
+  let pushed: Set<Int32>
 
   /// The missing end of a child that is kept; `isRemoved` says that some end of it works.
   func missingEnd(of add: ChildAdd, isRemoved: Bool) -> MissingEnd? {

@@ -69,10 +69,16 @@ extension PointsToSolver {
     if effect.contains(.first) { passFirst(of: object, ref: ref, step: step) } else { pass(object, ref, step) }
   }
 
-  /// An operator of a publisher, or of what else is chained, gives one of its kind. Who is asked for a type answers with that.
+  /// An operator of a publisher, or of what else is chained, gives one of its kind. Who is asked for a type answers with that, and
+  /// a system class with something else: `storyboard.instantiateInitialViewController()`.
   private mutating func pass(_ object: Int32, _ ref: StepRef, _ step: FlowInstruction) {
     guard step.destination >= 0, !arguments(of: step, instance: ref.instance).contains(where: { isType($0, ref) })
     else { return }
+    if case .external(let word) = graph.objects[Int(object)].type, graph.objects[Int(object)].kind == .made,
+      effects.effect(of: word).contains(.system), !effects.isPassed(step.word)
+    {
+      return
+    }
     add(object, to: variable(step.destination, of: ref.instance))
   }
 
