@@ -51,7 +51,7 @@ struct GraphCommand {
     // As in a report of findings: notes are there for programs, and for people who ask for them.
     let listsNotes = arguments.has(.notes)
     let status = outputs.publish(isColored: isColored, territory: Territory(paths, repository: repository)) {
-      $0 == .json || listsNotes ? full : brief
+      $0.isForPrograms || listsNotes ? full : brief
     }
     return max(status, errors.isEmpty ? 0 : 2)
   }

@@ -26,7 +26,7 @@ struct InitCommand {
       throw UsageError("'\(path)' is there already", hint: "'coordlint init --force' replaces it")
     }
     let survey = try await survey()
-    let text = ConfigurationDraft(survey: survey).text
+    let text = ConfigurationDraft(project: survey).text
     do {
       try OutputWriter.write(Array(text.utf8), to: path, territory: Territory([folder]))
     } catch {
@@ -37,7 +37,7 @@ struct InitCommand {
   }
 
   /// What the project is like without a configuration.
-  private func survey() async throws(UsageError) -> ConfigurationDraft.Survey {
+  private func survey() async throws(UsageError) -> ProjectTraits {
     let directory = WorkingDirectory.current
     let catalogue = try Catalogue.load(folders: ruleFolders)
     var filter = WalkFilter()
@@ -48,9 +48,9 @@ struct InitCommand {
       suppressions: SuppressionPolicy(cards: catalogue.cards.rules))
     let result = await session.lint(files)
     let counts = await NavigatingNames.counts(in: files, cards: catalogue.cards, jobs: Terminal.processorCount)
-    return ConfigurationDraft.Survey(
+    return ProjectTraits(
       files: result.fileCount, warnings: result.count(of: .error) + result.count(of: .warning),
-      endings: counts, checkouts: Self.checkouts.filter(hasSwift))
+      endings: counts, checkouts: Self.checkouts.filter(hasSwift), schemaAddress: ConfigurationSchema.address)
   }
 
   /// Folders in which tools keep the sources of packages.

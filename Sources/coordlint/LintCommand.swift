@@ -66,7 +66,7 @@ struct LintCommand {
 
   /// The map for a page; no other report draws one.
   private func map(of sources: [SourceFile], cards: CardSet, result: inout LintResult) async -> CoordinatorMap? {
-    guard options.destinations.contains(where: { $0.format == .html }) else { return nil }
+    guard options.destinations.contains(where: { $0.format.traits.contains(.drawsMap) }) else { return nil }
     let (map, changes) = await GraphMap.map(of: sources, cards: cards, findings: result.findings, jobs: options.jobs)
     result.notices += changes.filter { !result.notices.contains($0) }
     return map
@@ -105,7 +105,9 @@ struct LintCommand {
       }
     }
     // Annotations show no line of their own in a log, so the log gets the findings as text too.
-    if !options.isQuiet, options.destinations.contains(LintOptions.Destination(format: .github, path: nil)) {
+    if !options.isQuiet,
+      options.destinations.contains(where: { $0.path == nil && $0.format.traits.contains(.isHiddenInLogs) })
+    {
       let text = ReportFormat.concise.bytes(of: report, style: TextStyle(listsNotes: true))
       try? Terminal.write(text, to: .error)
     }

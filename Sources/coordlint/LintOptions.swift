@@ -51,7 +51,7 @@ struct LintOptions {
 
   /// The normal output goes to standard output, unless one `--output` without a format takes it.
   private static func destinations(_ arguments: ParsedArguments, isScreen: Bool) throws(UsageError) -> [Destination] {
-    let format = arguments.last(.format).flatMap(ReportFormat.init)
+    let format = arguments.last(.format).flatMap(ReportFormat.named)
     var destinations: [Destination] = []
     var isTaken = false
     for output in arguments.all(.output) {
@@ -59,7 +59,7 @@ struct LintOptions {
         destinations.append(Destination(format: format, path: path))
       } else {
         isTaken = true
-        destinations.append(Destination(format: format ?? guessed(from: output), path: output))
+        destinations.append(Destination(format: format ?? .guessed(from: output) ?? .concise, path: output))
       }
     }
     if isTaken { return destinations }
@@ -71,20 +71,13 @@ struct LintOptions {
     guard let equals = output.firstIndex(of: "=") else { return nil }
     let name = String(output[..<equals])
     guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0 == "-" }) else { return nil }
-    guard let format = ReportFormat(rawValue: name) else {
-      throw .unknown("format", name, known: ReportFormat.allCases.map(\.rawValue))
+    guard let format = ReportFormat.named(name) else {
+      throw .unknown("format", name, known: ReportFormat.all.map(\.name))
     }
     let path = String(output[output.index(after: equals)...])
     guard !path.isEmpty else {
       throw UsageError("'--output \(output)' names no file", hint: "write '--output \(name)=FILE'")
     }
     return (format, path)
-  }
-
-  private static func guessed(from path: String) -> ReportFormat {
-    let endings: [(String, ReportFormat)] = [
-      (".sarif", .sarif), (".json", .json), (".md", .markdown), (".html", .html),
-    ]
-    return endings.first { path.hasSuffix($0.0) }?.1 ?? .concise
   }
 }

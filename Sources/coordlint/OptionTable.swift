@@ -110,9 +110,9 @@ enum OptionTable {
       name: .failOn, value: "LEVEL", choices: ["error", "warning", "note", "never"], commands: [.lint],
       category: .rules, help: "exit with 1 from this severity on (default: warning)"),
     OptionSpec(
-      name: .format, letter: "f", value: "FORMAT", choices: ReportFormat.allCases.map(\.rawValue),
+      name: .format, letter: "f", value: "FORMAT", choices: ReportFormat.all.map(\.name),
       otherChoices: [
-        .graph: MapFormat.allCases.map(\.rawValue), .why: ["text", "json"], .survey: ["text", "json"],
+        .graph: MapFormat.all.map(\.name), .why: ["text", "json"], .survey: ["text", "json"],
       ], commands: [.lint, .graph, .config, .why, .survey],
       category: .output, help: "how to print findings (default: rich on a screen, else concise)"),
     OptionSpec(

@@ -64,6 +64,13 @@ struct RunSetup {
   /// The list of known findings that the configuration names.
   var baselinePath: String? { configuration.baseline.map { configuration.path($0.value, from: directory) } }
 
+  /// What holds in the run, and who says so.
+  func effective(_ wishes: Wishes) -> EffectiveConfiguration {
+    EffectiveConfiguration(
+      configuration: configuration, plan: plan,
+      exclude: wishes.exclude.map { Sourced($0, from: .option("--exclude")) }, context: context)
+  }
+
   /// A session with the rules of the run; `seesWholeProject` is false where single files were named.
   func session(jobs: Int, repository: RepositoryPaths, seesWholeProject: Bool = true) -> LintSession {
     let suppressions = SuppressionPolicy(

@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test func choicesAreWhatTheProgramKnows() {
-    #expect(OptionTable.spec(.format)?.choices == ReportFormat.allCases.map(\.rawValue))
+    #expect(OptionTable.spec(.format)?.choices == ReportFormat.all.map(\.name))
     #expect(Set(OptionTable.spec(.failOn)?.choices ?? []) == Set(FailThreshold.allCases.map(\.rawValue)))
   }
 

@@ -15,10 +15,14 @@ extension ConfigurationReader {
     let known = keys.allCases.map(\.rawValue)
     return members(of: node, called: name).compactMap { member in
       if let key = Key(rawValue: member.key) { return (key, member) }
-      let hint = Self.hint(for: member.key, in: known, otherwise: "known: " + known.joined(separator: ", "))
-      complain("unknown key '\(member.key)'", at: member.keyRange, hint: hint)
+      complainOfUnknown(member, known: known)
       return nil
     }
+  }
+
+  mutating func complainOfUnknown(_ member: JSONMember, known: [String]) {
+    let hint = Self.hint(for: member.key, in: known, otherwise: "known: " + known.joined(separator: ", "))
+    complain("unknown key '\(member.key)'", at: member.keyRange, hint: hint)
   }
 
   /// One of some words.

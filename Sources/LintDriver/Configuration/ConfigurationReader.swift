@@ -29,28 +29,18 @@ struct ConfigurationReader {
   }
 
   private mutating func read(_ root: JSONNode) {
-    for (key, member) in members(of: root, called: "a configuration", keys: ConfigurationKey.self) {
-      let value = member.value
-      switch key {
-      case .schema: _ = string(value, called: key.rawValue)
-      case .preset: configuration.preset = choice(value, called: "preset", of: Preset.self)
-      case .include: configuration.include = globs(value, called: key.rawValue)
-      case .exclude: configuration.exclude = globs(value, called: key.rawValue)
-      case .tests: configuration.tests = globs(value, called: key.rawValue)
-      case .context: configuration.context = strings(value, called: key.rawValue).map { place($0.text, $0.node) }
-      case .rules: readRules(value)
-      case .coordinators: configuration.coordinators = names(value, called: key.rawValue)
-      case .idioms: readIdioms(value)
-      case .layers: readLayers(value)
-      case .suppressions: readSuppressions(value)
-      case .baseline: configuration.baseline = string(value, called: key.rawValue).map { place($0, value) }
+    for member in members(of: root, called: "a configuration") {
+      guard let key = ConfigurationKey.all.first(where: { $0.name == member.key }) else {
+        complainOfUnknown(member, known: ConfigurationKey.all.map(\.name))
+        continue
       }
+      key.read(&self, member.value)
     }
   }
 
   // MARK: Rules
 
-  private mutating func readRules(_ node: JSONNode) {
+  mutating func readRules(_ node: JSONNode) {
     for member in members(of: node, called: "rules") {
       guard let options = vocabulary.rules[member.key] else {
         complain(
@@ -100,7 +90,7 @@ struct ConfigurationReader {
     return result
   }
 
-  private mutating func readSuppressions(_ node: JSONNode) {
+  mutating func readSuppressions(_ node: JSONNode) {
     for (key, member) in members(of: node, called: "suppressions", keys: SuppressionKey.self) {
       switch key {
       case .reason: configuration.reason = choice(member.value, called: "value", of: ReasonRequirement.self)
