@@ -1,14 +1,14 @@
 /// The text of several findings about one type: one headline, a line for each of them, and the reason and the cure once.
 struct GroupRenderer {
   private let findings: [Report.Finding]
-  private let page: String
+  private let isFirstOfRule: Bool
   private let paint: Paint
   private let gutter: Int
 
-  /// At least one finding; `page` is where to read about the rule, empty for nowhere.
-  init(findings: [Report.Finding], page: String, style: TextStyle) {
+  /// At least one finding; the first of a rule says where to read about it.
+  init(findings: [Report.Finding], isFirstOfRule: Bool, style: TextStyle) {
     self.findings = findings
-    self.page = page
+    self.isFirstOfRule = isFirstOfRule
     paint = Paint(isOn: style.isColored)
     gutter = String(findings.map(\.place.line).max() ?? 0).count
   }
@@ -22,7 +22,8 @@ struct GroupRenderer {
     for (index, path) in paths.enumerated() {
       text += block(findings.filter { $0.place.path == path }, arrow: index == 0 ? "-->" : ":::")
     }
-    let notes = [("why", first.why), ("help", first.help), ("ways", ways), ("docs", page)]
+    let docs = isFirstOfRule ? "coordlint explain \(first.rule)" : ""
+    let notes = [("why", first.why), ("help", first.help), ("ways", ways), ("docs", docs)]
     for (name, words) in notes where !words.isEmpty {
       text += "\(blank) \(paint.frame("=")) \(paint.bold(name)): \(SafeText.line(words))\n"
     }

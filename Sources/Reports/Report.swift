@@ -67,7 +67,7 @@ extension Report {
     public var name: String
     /// A semantic version.
     public var version: String
-    /// The home page.
+    /// The home page; empty for none.
     public var homePage: String
 
     /// Makes a tool.
@@ -97,13 +97,13 @@ extension Report {
     public var tags: [String]
     /// The number of a weakness in the Common Weakness Enumeration.
     public var weakness: Int?
-    /// Where the rule is described.
+    /// Where the rule is described on the web; empty for nowhere.
     public var page: String
 
     /// Makes a rule.
     public init(
       id: String, title: String, summary: String = "", help: @autoclosure @escaping @Sendable () -> String = "",
-      level: Level, precision: String = "high", tags: [String] = [], weakness: Int? = nil, page: String
+      level: Level, precision: String = "high", tags: [String] = [], weakness: Int? = nil, page: String = ""
     ) {
       self.id = id
       self.title = title

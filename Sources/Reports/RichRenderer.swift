@@ -4,14 +4,17 @@ struct RichRenderer: ReportRenderer {
 
   func text(of report: Report) -> String {
     var text = ""
-    // Once for each rule; a link under every finding would be the same line over and over.
-    var pages = Dictionary(report.rules.map { ($0.id, $0.page) }) { first, _ in first }
+    // Once for each rule; under every finding it would be the same line over and over.
+    var unexplained = Set(report.rules.map(\.id))
     for run in report.findings.filter({ style.listsNotes || $0.level > .note }).gathered() {
-      let page = pages.removeValue(forKey: run[0].rule) ?? ""
+      let isFirst = unexplained.remove(run[0].rule) != nil
       if run.count > 1 {
-        text += GroupRenderer(findings: run, page: page, style: style).text + "\n"
+        text += GroupRenderer(findings: run, isFirstOfRule: isFirst, style: style).text + "\n"
       } else {
-        text += SnippetRenderer(finding: run[0], page: page, sources: report.sources, style: style).text + "\n"
+        text +=
+          SnippetRenderer(
+            finding: run[0], isFirstOfRule: isFirst, sources: report.sources, style: style
+          ).text + "\n"
       }
     }
     return text
@@ -28,16 +31,16 @@ private struct SnippetRenderer {
   }
 
   private let finding: Report.Finding
-  private let page: String
+  private let isFirstOfRule: Bool
   private let sources: [String: SourceText]
   private let paint: Paint
   private let width: Int
   private let gutter: Int
 
-  /// `page` is where to read about the rule, empty for nowhere.
-  init(finding: Report.Finding, page: String, sources: [String: SourceText], style: TextStyle) {
+  /// The first finding of a rule says where to read about it.
+  init(finding: Report.Finding, isFirstOfRule: Bool, sources: [String: SourceText], style: TextStyle) {
     self.finding = finding
-    self.page = page
+    self.isFirstOfRule = isFirstOfRule
     self.sources = sources
     paint = Paint(isOn: style.isColored)
     let lines = finding.related.map(\.place.line) + [finding.place.line]
@@ -52,7 +55,8 @@ private struct SnippetRenderer {
       text += block(group, arrow: index == 0 ? "-->" : ":::")
     }
     let fix = finding.fix.map { ($0.isSafe ? "" : "unsafe: ") + $0.description } ?? ""
-    let notes = [("why", finding.why), ("help", finding.help), ("fix", fix), ("docs", page)]
+    let docs = isFirstOfRule ? "coordlint explain \(finding.rule)" : ""
+    let notes = [("why", finding.why), ("help", finding.help), ("fix", fix), ("docs", docs)]
     for (name, words) in notes where !words.isEmpty {
       text += "\(blank) \(paint.frame("=")) \(paint.bold(name)): \(SafeText.line(words))\n"
     }

@@ -11,7 +11,7 @@ enum CardText {
     Report.Rule(
       id: card.id, title: card.title, summary: card.intro, help: page(of: card.markdown),
       level: Report.Level(rawValue: card.severity.text) ?? .warning, precision: card.confidence.text, tags: card.tags,
-      weakness: card.cwe, page: "\(ToolVersion.homePage)/blob/main/Rules/\(card.id).md")
+      weakness: card.cwe, page: ToolVersion.address(of: "Rules/\(card.id).md") ?? "")
   }
 
   /// The Markdown of a card without its front matter and without the sections for the engine.

@@ -4,18 +4,20 @@ import RuleCards
 
 /// The JSON schema (draft 7) of a configuration, made from the tables that its reader uses.
 struct ConfigurationSchema {
-  /// Where the schema of the current version is.
-  static let address = "https://raw.githubusercontent.com/coordlint/coordlint/main/Rules/coordlint.schema.json"
+  /// Where the schema is; nil while the program has no home.
+  static let address = ToolVersion.address(of: "Rules/coordlint.schema.json", in: "raw")
 
   var catalogue: Catalogue
 
   /// The schema.
   var document: JSONValue {
-    .object([
-      ("$schema", "http://json-schema.org/draft-07/schema#"), ("$id", .string(Self.address)),
-      ("title", "configuration of coordlint"), ("type", "object"), ("additionalProperties", false),
-      ("properties", object(ConfigurationKey.all.map { ($0.name, described(value(of: $0.shape), $0.summary)) })),
-    ])
+    let address = Self.address.map { ("$id", JSONValue.string($0)) }
+    return object(
+      [
+        ("$schema", "http://json-schema.org/draft-07/schema#"), address, ("title", "configuration of coordlint"),
+        ("type", "object"), ("additionalProperties", false),
+        ("properties", object(ConfigurationKey.all.map { ($0.name, described(value(of: $0.shape), $0.summary)) })),
+      ].compactMap { $0 })
   }
 
   private func value(of shape: ConfigurationShape) -> JSONValue {

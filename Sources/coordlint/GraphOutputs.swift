@@ -34,13 +34,12 @@ struct GraphOutputs {
 
   /// Draws a map for every destination; the exit code.
   func publish(isColored: Bool, territory: Territory, map: (MapFormat) -> CoordinatorMap) -> Int32 {
-    let tool = Report.Tool(name: ToolVersion.name, version: ToolVersion.current, homePage: ToolVersion.homePage)
     var status: Int32 = 0
     for destination in destinations {
       let isScreen = destination.path == nil
       let width = isScreen ? min(120, Terminal.width(of: .output) ?? 80) : 80
       let text = destination.format.text(
-        of: map(destination.format), tool: tool, isColored: isColored && isScreen, width: width)
+        of: map(destination.format), tool: ToolVersion.tool, isColored: isColored && isScreen, width: width)
       if let fault = write(text, to: destination.path, territory: territory) {
         StandardError.say("coordlint: error: \(fault)")
         status = 2

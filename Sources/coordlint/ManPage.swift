@@ -23,7 +23,8 @@ enum ManPage {
     for (name, meaning) in environment { lines += [".TP", bold(name), escaped(meaning)] }
     lines += [".SH EXAMPLES"]
     for (line, meaning) in examples { lines += [".TP", bold(line), escaped(meaning)] }
-    return (lines + [".SH SEE ALSO", escaped(ToolVersion.homePage), ""]).joined(separator: "\n")
+    if !ToolVersion.home.isEmpty { lines += [".SH SEE ALSO", escaped(ToolVersion.home)] }
+    return lines.map { $0 + "\n" }.joined()
   }
 
   private static let environment = [
