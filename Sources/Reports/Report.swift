@@ -86,7 +86,7 @@ extension Report {
     public var title: String
     /// Prose: why it hurts, what to do instead.
     public var summary: String
-    /// The whole card as Markdown; put together when it is asked for, which most runs never do.
+    /// The card in short, as Markdown; put together when it is asked for, which most runs never do.
     public var help: String { makeHelp() }
     private let makeHelp: @Sendable () -> String
     /// The severity of its gravest outcome.

@@ -59,7 +59,7 @@ struct SARIFRules {
       (
         "help",
         [
-          "text": .string(rule.help.isEmpty ? rule.title : rule.help),
+          "text": .string(rule.summary.isEmpty ? rule.title : Self.flowing(rule.summary)),
           "markdown": .string(rule.help.isEmpty ? rule.title : rule.help),
         ]
       ),

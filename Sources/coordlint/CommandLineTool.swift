@@ -26,7 +26,7 @@ struct CommandLineTool {
     case .graph: return try await GraphCommand(parsed, isColored: isColored).run()
     case .why: return try await WhyCommand(parsed, isColored: isColored).run()
     case .survey: return try await SurveyCommand(parsed, isColored: isColored).run()
-    case .rules: return try RulesCommand(parsed, isColored: isColored).run()
+    case .rules: return try RulesCommand(parsed).run()
     case .explain: return try ExplainCommand(parsed, isColored: isColored).run()
     case .config: return try ConfigCommand(parsed).run()
     case .`init`: return try await InitCommand(parsed).run()

@@ -58,7 +58,7 @@ struct OptionSpec {
 /// The names of all options.
 enum OptionName: String, CaseIterable {
   case only, skip, rules, config, preset, exclude, context, effective, schema, force, format, output, notes, suppressed,
-    category, color, quiet,
+    category, color, quiet, all,
     focus, depth, level, problems, jobs, version, help
   case noIgnore = "no-ignore"
   case failOn = "fail-on"
@@ -75,20 +75,22 @@ enum OptionName: String, CaseIterable {
 enum OptionTable {
   static let all: [OptionSpec] = [
     OptionSpec(
-      name: .only, value: "RULE", commands: [.lint, .graph, .config], category: .rules,
-      help: "run only this rule; may be repeated, or list several with commas"),
+      name: .only, value: "RULE", commands: [.lint, .graph, .config, .rules], category: .rules,
+      help: "run only this rule, or all of a pattern or tag (strong-*, leak); may be repeated"),
     OptionSpec(
-      name: .skip, value: "RULE", commands: [.lint, .graph, .config], category: .rules, help: "do not run this rule"),
+      name: .skip, value: "RULE", commands: [.lint, .graph, .config, .rules], category: .rules,
+      help: "do not run this rule, or those of a pattern or tag"),
     OptionSpec(
       name: .rules, value: "DIR", commands: [.lint, .graph, .why, .survey, .rules, .explain, .config, .`init`],
       category: .rules,
       help: "add the rule cards of a folder"),
     OptionSpec(
-      name: .config, value: "FILE", commands: [.lint, .graph, .config, .why, .survey], category: .configuration,
+      name: .config, value: "FILE", commands: [.lint, .graph, .config, .why, .survey, .rules, .explain],
+      category: .configuration,
       help: "read this configuration (default: the nearest .coordlint.json above the paths)"),
     OptionSpec(
       name: .preset, value: "PRESET", choices: Preset.allCases.map(\.rawValue),
-      commands: [.lint, .graph, .config, .why, .survey],
+      commands: [.lint, .graph, .config, .why, .survey, .rules, .explain],
       category: .configuration, help: "start from these rules (default: recommended)"),
     OptionSpec(
       name: .exclude, value: "GLOB", commands: [.lint, .graph, .config, .why, .survey], category: .configuration,
@@ -113,7 +115,8 @@ enum OptionTable {
       name: .format, letter: "f", value: "FORMAT", choices: ReportFormat.all.map(\.name),
       otherChoices: [
         .graph: MapFormat.all.map(\.name), .why: ["text", "json"], .survey: ["text", "json"],
-      ], commands: [.lint, .graph, .config, .why, .survey],
+        .rules: ["text", "json"], .explain: ["text", "json"],
+      ], commands: [.lint, .graph, .config, .why, .survey, .rules, .explain],
       category: .output, help: "how to print findings (default: rich on a screen, else concise)"),
     OptionSpec(
       name: .output, letter: "o", value: "[FORMAT=]FILE", commands: [.lint, .graph], category: .output,
@@ -132,6 +135,8 @@ enum OptionTable {
     OptionSpec(
       name: .quiet, letter: "q", commands: [.lint], category: .output,
       help: "print findings and errors, no summary and no warnings about files"),
+    OptionSpec(
+      name: .all, commands: [.explain], category: .output, help: "show the whole card: all its examples and limits"),
     OptionSpec(
       name: .focus, value: "TYPE", commands: [.graph], category: .map,
       help: "draw this type, what it leads to, and the ways to it"),

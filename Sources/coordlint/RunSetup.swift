@@ -46,12 +46,10 @@ struct RunSetup {
 
   init(_ wishes: Wishes, from directory: WorkingDirectory) throws(UsageError) {
     let loaded = try Catalogue.load(folders: wishes.ruleFolders)
-    for name in wishes.plan.only.union(wishes.plan.skip).sorted() where !loaded.ids.contains(name) {
-      throw .unknown("rule", name, known: loaded.ids)
-    }
+    let named = try wishes.plan.named(in: loaded.cards.rules)
     let configuration = try Self.configuration(wishes, vocabulary: loaded.vocabulary, directory: directory)
     plan = RulePlan(
-      cards: loaded.cards.rules, signatures: RuleEngine.signatures, configuration: configuration, wishes: wishes.plan)
+      cards: loaded.cards.rules, signatures: RuleEngine.signatures, configuration: configuration, wishes: named)
     catalogue = loaded.configured(by: configuration, plan: plan, from: directory)
     filter = try Self.filter(wishes, configuration: configuration, directory: directory)
     context =

@@ -43,8 +43,8 @@ import Testing
     ("--output sarf=x", "there is no format 'sarf'\n  did you mean 'sarif'?"),
     ("--output json=", "'--output json=' names no file\n  write '--output json=FILE'"),
     (
-      "explain x --format json",
-      "'--format' does nothing for 'explain'\n  it belongs to: lint, graph, why, survey, config"
+      "dump x --format json",
+      "'--format' does nothing for 'dump'\n  it belongs to: lint, graph, why, survey, rules, explain, config"
     ),
   ])
   func faults(line: String, text: String) {
@@ -186,11 +186,10 @@ import Testing
   @Test func pageWrapsProseAndKeepsCode() {
     let help =
       "# T **b**\n\none two three\nfour\n- item that wraps\n```swift\nlet a  =  \u{1B}1 // long line of code\n```\n"
-    let rule = Report.Rule(id: "r", title: "T", help: help, level: .warning, page: "")
     #expect(
-      CardPage(isColored: false, width: 10).text(of: rule) == """
+      CardPage(isColored: false, width: 10).text(of: help, facts: "r: warning") == """
         T b
-        r: warning, confidence high
+        r: warning
 
         one two
         three four
@@ -201,6 +200,6 @@ import Testing
 
 
         """)
-    #expect(CardPage(isColored: true, width: 10).text(of: rule).hasPrefix("\u{1B}[1mT b\u{1B}[0m\n"))
+    #expect(CardPage(isColored: true, width: 10).text(of: help, facts: "").hasPrefix("\u{1B}[1mT b\u{1B}[0m\n"))
   }
 }
