@@ -51,6 +51,17 @@ public struct Report: Sendable {
 }
 
 extension Report {
+  /// The same with the findings from a level on; the others are only counted.
+  public func listing(from level: Level) -> Report {
+    var report = self
+    report.findings.removeAll { $0.level < level }
+    report.silent?.removeAll { $0.finding.level < level }
+    report.summary.leastLevel = level
+    return report
+  }
+}
+
+extension Report {
   /// How bad something is.
   public enum Level: String, Sendable, CaseIterable, Comparable {
     case note, warning, error
@@ -157,6 +168,8 @@ extension Report {
     public var lines = 0
     /// Findings by level.
     public var errors = 0, warnings = 0, notes = 0
+    /// What is less grave is counted and not listed.
+    public var leastLevel = Level.note
 
     /// Nothing at all.
     public init() {}

@@ -8,16 +8,16 @@ protocol ReportRenderer {
 public struct TextStyle: Sendable {
   /// Write ANSI colours.
   public var isColored: Bool
-  /// List notes and not only count them.
-  public var listsNotes: Bool
-  /// Columns of the screen.
+  /// Columns of the screen; excerpts are no wider.
   public var width: Int
+  /// Break sentences at these columns; a pipe gets each as one line.
+  public var wraps: Bool
 
   /// Makes a style.
-  public init(isColored: Bool = false, listsNotes: Bool = false, width: Int = 120) {
+  public init(isColored: Bool = false, width: Int = 120, wraps: Bool = false) {
     self.isColored = isColored
-    self.listsNotes = listsNotes
     self.width = width
+    self.wraps = wraps
   }
 }
 
@@ -103,15 +103,17 @@ extension ReportFormat {
   /// Checkstyle's XML.
   public static let checkstyle = ReportFormat("checkstyle", "Checkstyle's XML") { _ in CheckstyleRenderer() }
   /// JUnit's XML.
-  public static let junit = ReportFormat("junit", "JUnit's XML, with a failed test for each finding") {
-    JUnitRenderer(style: $0)
+  public static let junit = ReportFormat("junit", "JUnit's XML, with a failed test for each finding") { _ in
+    JUnitRenderer()
   }
   /// Lines with absolute paths.
-  public static let xcode = ReportFormat("xcode", "lines with absolute paths, for Xcode's issue list") {
-    XcodeRenderer(style: $0)
+  public static let xcode = ReportFormat("xcode", "lines with absolute paths, for Xcode's issue list") { _ in
+    XcodeRenderer()
   }
   /// Logging commands of Azure Pipelines.
-  public static let azure = ReportFormat("azure", "logging commands of Azure Pipelines") { AzureRenderer(style: $0) }
+  public static let azure = ReportFormat("azure", "logging commands of Azure Pipelines") { _ in
+    AzureRenderer()
+  }
   /// Reviewdog's format, one document.
   public static let rdjson = ReportFormat("rdjson", "reviewdog's format, one document") { _ in
     RDJSONRenderer(isLines: false)
@@ -121,8 +123,8 @@ extension ReportFormat {
     RDJSONRenderer(isLines: true)
   }
   /// A table.
-  public static let markdown = ReportFormat("markdown", "a table for job summaries and comments", ending: ".md") {
-    MarkdownRenderer(style: $0)
+  public static let markdown = ReportFormat("markdown", "a table for job summaries and comments", ending: ".md") { _ in
+    MarkdownRenderer()
   }
   /// One page for a browser, which needs nothing else.
   public static let html = ReportFormat(

@@ -39,13 +39,16 @@ struct CommandLineTool {
     }
   }
 
-  /// `NO_COLOR` (no-color.org) and a screen without colours only count where the user did not decide.
+  /// `NO_COLOR` (no-color.org), `FORCE_COLOR` (force-color.org) and a screen without colours only count where the user did
+  /// not decide; of the two variables the first is the stronger.
   private static func isColored(_ choice: String?) -> Bool {
     switch choice {
     case "always": true
     case "never": false
     default:
-      Terminal.isScreen(.output) && Terminal.variable("NO_COLOR") == nil && Terminal.variable("TERM") != "dumb"
+      Terminal.variable("NO_COLOR") == nil
+        && (Terminal.variable("FORCE_COLOR").map { $0 != "0" }
+          ?? (Terminal.isScreen(.output) && Terminal.variable("TERM") != "dumb"))
     }
   }
 }

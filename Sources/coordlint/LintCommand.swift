@@ -36,12 +36,12 @@ struct LintCommand {
       repository: repository)
     let elsewhere = ScopeMode.apply(scopes, to: &outcome.result)
     let rules = catalogue.rules.filter { selection.contains($0.id) }
-    let map = await map(of: sources, cards: catalogue.cards, result: &outcome.result)
     let code = max(exitCode(of: outcome), known?.fails == true ? 1 : 0)
+    let map = await map(of: sources, cards: catalogue.cards, result: &outcome.result)
     let builder = ReportBuilder(
       rules: rules, repository: repository, category: options.category, listsSuppressed: options.listsSuppressed,
       highlightsCode: map != nil)
-    let report = builder.report(of: outcome.result, exitCode: code, map: map)
+    let report = builder.report(of: outcome.result, exitCode: code, map: map).listing(from: options.leastLevel)
     let status = publish(report, territory: Territory(options.paths, repository: repository))
     let hints = await hints(for: outcome.result, sources: sources, cards: catalogue.cards)
     for aside in [known?.summary, ScopeMode.summary(elsewhere)] + hints where !options.isQuiet {
@@ -67,7 +67,9 @@ struct LintCommand {
   /// The map for a page; no other report draws one.
   private func map(of sources: [SourceFile], cards: CardSet, result: inout LintResult) async -> CoordinatorMap? {
     guard options.destinations.contains(where: { $0.format.traits.contains(.drawsMap) }) else { return nil }
-    let (map, changes) = await GraphMap.map(of: sources, cards: cards, findings: result.findings, jobs: options.jobs)
+    let (map, changes) = await GraphMap.map(
+      of: sources, cards: cards, findings: result.findings.filter { options.lists($0.finding.severity) },
+      jobs: options.jobs)
     result.notices += changes.filter { !result.notices.contains($0) }
     return map
   }
@@ -108,23 +110,26 @@ struct LintCommand {
     if !options.isQuiet,
       options.destinations.contains(where: { $0.path == nil && $0.format.traits.contains(.isHiddenInLogs) })
     {
-      let text = ReportFormat.concise.bytes(of: report, style: TextStyle(listsNotes: true))
+      let text = ReportFormat.concise.bytes(of: report, style: TextStyle())
       try? Terminal.write(text, to: .error)
     }
     for notice in report.notices where !options.isQuiet || notice.level == .error {
       StandardError.say(StandardError.text(of: notice))
     }
     if !options.isQuiet, !isDry {
-      StandardError.say("coordlint: " + SummaryLine.text(for: report.summary, listsNotes: options.listsNotes))
+      StandardError.say("coordlint: " + SummaryLine.text(for: report.summary))
     }
     return status
   }
 
   private func write(_ report: Report, to destination: LintOptions.Destination, territory: Territory) -> String? {
     let toScreen = destination.path == nil
-    let width = toScreen ? Terminal.width(of: .output) ?? 120 : 120
-    let style = TextStyle(isColored: isColored && toScreen, listsNotes: options.listsNotes, width: width)
-    let bytes = destination.format.bytes(of: report, style: style)
+    let width = toScreen ? Terminal.width(of: .output) : nil
+    let style = TextStyle(isColored: isColored && toScreen, width: width ?? 120, wraps: width != nil)
+    let bytes =
+      options.statistics && toScreen
+      ? Array(FindingStatistics(report).text(asJSON: destination.format == .json, style: style).utf8)
+      : destination.format.bytes(of: report, style: style)
     guard let path = destination.path, path != "-" else { return StandardOutput.write(bytes) }
     do {
       try OutputWriter.write(bytes, to: path, territory: territory)

@@ -1,5 +1,7 @@
+import Detection
 import LintDriver
 import Reports
+import RuleCards
 
 /// What `coordlint lint` was asked to do.
 struct LintOptions {
@@ -13,7 +15,9 @@ struct LintOptions {
   var setup: RunSetup.Wishes
   var threshold: FailThreshold
   var destinations: [Destination]
-  var listsNotes: Bool
+  /// What is less grave is counted and not listed.
+  var leastLevel: Report.Level
+  var statistics: Bool
   var listsSuppressed: Bool
   var category: String
   var isQuiet: Bool
@@ -30,7 +34,8 @@ struct LintOptions {
     paths = arguments.operands.isEmpty ? ["."] : arguments.operands
     setup = RunSetup.Wishes(arguments, paths: paths)
     threshold = arguments.last(.failOn).flatMap(FailThreshold.init) ?? .warning
-    listsNotes = arguments.has(.notes)
+    leastLevel = try Self.leastLevel(arguments, threshold: threshold)
+    statistics = arguments.has(.statistics)
     listsSuppressed = arguments.has(.suppressed)
     category = arguments.last(.category) ?? ToolVersion.name
     isQuiet = arguments.has(.quiet)
@@ -40,6 +45,22 @@ struct LintOptions {
     baseline = BaselineMode.Wishes(arguments)
     scope = try ScopeMode(arguments)
   }
+
+  /// Notes are listed for those who ask for them, or whose run fails for one.
+  private static func leastLevel(_ arguments: ParsedArguments, threshold: FailThreshold) throws(UsageError)
+    -> Report.Level
+  {
+    guard let text = arguments.last(.minSeverity) else {
+      return arguments.has(.notes) || threshold == .note ? .note : .warning
+    }
+    guard !arguments.has(.notes) else {
+      throw UsageError("'--notes' is the same as '--min-severity note'", hint: "write one of them")
+    }
+    return Report.Level(rawValue: text) ?? .warning
+  }
+
+  /// Whether findings of a severity are listed.
+  func lists(_ severity: Severity) -> Bool { (Report.Level(rawValue: severity.text) ?? .error) >= leastLevel }
 
   private static func jobs(_ text: String?) throws(UsageError) -> Int {
     guard let text else { return Terminal.processorCount }

@@ -29,6 +29,7 @@ enum ManPage {
 
   private static let environment = [
     ("NO_COLOR", "If set and not empty, nothing is coloured unless --color asks for it."),
+    ("FORCE_COLOR", "If set, not empty and not 0, output is coloured that is no screen, unless NO_COLOR is set."),
     ("CI_PROJECT_DIR", "GitLab's root of the checkout, from which code hosts count paths."),
   ]
 

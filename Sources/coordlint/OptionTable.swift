@@ -58,10 +58,11 @@ struct OptionSpec {
 /// The names of all options.
 enum OptionName: String, CaseIterable {
   case only, skip, rules, config, preset, exclude, context, effective, schema, force, format, output, notes, suppressed,
-    category, color, quiet, all,
+    category, color, quiet, all, statistics,
     focus, depth, level, problems, jobs, version, help
   case noIgnore = "no-ignore"
   case failOn = "fail-on"
+  case minSeverity = "min-severity"
   case fix, diff
   case unsafeFixes = "unsafe-fixes"
   case baseline
@@ -122,7 +123,14 @@ enum OptionTable {
       name: .output, letter: "o", value: "[FORMAT=]FILE", commands: [.lint, .graph], category: .output,
       help: "write to a file; with FORMAT= in addition to the normal output; may be repeated"),
     OptionSpec(
-      name: .notes, commands: [.lint, .graph], category: .output, help: "list notes too, not only count them"),
+      name: .notes, commands: [.lint, .graph], category: .output,
+      help: "list notes too, not only count them (lint: the same as --min-severity note)"),
+    OptionSpec(
+      name: .minSeverity, value: "LEVEL", choices: Report.Level.allCases.reversed().map(\.rawValue), commands: [.lint],
+      category: .output, help: "list findings from this severity on, count all (default: warning)"),
+    OptionSpec(
+      name: .statistics, commands: [.lint], category: .output,
+      help: "print how many findings each rule and each coordinator has, and not the findings"),
     OptionSpec(
       name: .suppressed, commands: [.lint], category: .output,
       help: "show what comments and the baseline silence, marked as such (sarif, json)"),

@@ -76,7 +76,7 @@ import Testing
   @Test func defaults() throws {
     let options = try options("")
     #expect(options.paths == ["."] && options.threshold == .warning)
-    #expect(!options.isQuiet && !options.listsNotes && options.jobs == Terminal.processorCount)
+    #expect(!options.isQuiet && options.leastLevel == .warning && options.jobs == Terminal.processorCount)
     #expect(options.setup.plan.only.isEmpty && options.setup.plan.skip.isEmpty && options.setup.plan.preset == nil)
     #expect(options.destinations == [.init(format: .concise, path: nil)])
     #expect(try self.options("", isScreen: true).destinations == [.init(format: .rich, path: nil)])

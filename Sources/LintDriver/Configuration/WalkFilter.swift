@@ -32,6 +32,7 @@ struct WalkFolder: Sendable {
   /// As it is reported.
   let path: String
   private let absolute: String
+  private let directory: WorkingDirectory
   /// Whether it lies in an included folder.
   private var isIncluded = true
   /// From the weakest to the strongest.
@@ -40,13 +41,17 @@ struct WalkFolder: Sendable {
   /// The root of a walk; what git ignores around it still holds inside of it.
   init(root path: String, filter: WalkFilter, directory: WorkingDirectory) {
     self.path = path
+    self.directory = directory
     absolute = directory.absolutePath(of: path)
     isIncluded = filter.includesFolder(around: absolute)
     if filter.followsGit { ignored = GitIgnore.rules(above: absolute) }
   }
 
-  private init(path: String, absolute: String, isIncluded: Bool, ignored: [IgnoreRules]) {
+  private init(
+    path: String, absolute: String, directory: WorkingDirectory, isIncluded: Bool, ignored: [IgnoreRules]
+  ) {
     self.path = path
+    self.directory = directory
     self.absolute = absolute
     self.isIncluded = isIncluded
     self.ignored = ignored
@@ -72,8 +77,11 @@ struct WalkFolder: Sendable {
   func folder(_ name: String, filter: WalkFilter) -> WalkFolder? {
     let inner = absolute + "/" + name
     guard !isLeftOut(inner, isFolder: true, filter: filter) else { return nil }
+    // Below `..` lies the working directory itself, in which paths begin anew.
+    let leadsHere = directory.path == inner || directory.path.hasPrefix(inner + "/")
     return WalkFolder(
-      path: path(of: name), absolute: inner, isIncluded: isIncluded || filter.includes(inner, isFolder: true),
+      path: leadsHere ? directory.relativePath(to: inner) : path(of: name), absolute: inner, directory: directory,
+      isIncluded: isIncluded || filter.includes(inner, isFolder: true),
       ignored: ignored)
   }
 
