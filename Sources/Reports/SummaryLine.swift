@@ -2,6 +2,7 @@
 public enum SummaryLine {
   /// `2 errors, 1 warning, 3 notes in 12 files (3,456 lines)`, and how to see what is counted and not listed.
   public static func text(for summary: Report.Summary) -> String {
+    guard summary.files > 0 else { return "no Swift file was analysed" }
     let counts = [(summary.errors, "error"), (summary.warnings, "warning"), (summary.notes, "note")]
     let found = counts.filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
     let place = " in \(counted(summary.files, "file")) (\(counted(summary.lines, "line")))"

@@ -37,7 +37,8 @@ struct GraphCommand {
     let found = await setup.files(in: paths, jobs: jobs)
     let repository = RepositoryPaths(
       analysing: paths[0], from: directory, root: Terminal.variable("CI_PROJECT_DIR"))
-    let session = setup.session(jobs: jobs, repository: repository, seesWholeProject: !found.list.namesFile)
+    let session = setup.session(
+      jobs: jobs, repository: repository, seesWholeProject: !paths.contains { (try? FileStatus.of($0))?.kind == .file })
     let sources = setup.sources(found)
     let result = await session.lint(sources)
     let (map, changes) = await GraphMap.map(

@@ -11,7 +11,7 @@ struct LintOptions {
     var path: String?
   }
 
-  var paths: [String]
+  var input: InputPlan.Wishes
   var setup: RunSetup.Wishes
   var threshold: FailThreshold
   var destinations: [Destination]
@@ -31,8 +31,8 @@ struct LintOptions {
     guard !arguments.operands.contains("") else {
       throw UsageError("a path is empty", hint: "a variable of the shell may be unset; '.' is the current folder")
     }
-    paths = arguments.operands.isEmpty ? ["."] : arguments.operands
-    setup = RunSetup.Wishes(arguments, paths: paths)
+    input = try InputPlan.Wishes(arguments)
+    setup = RunSetup.Wishes(arguments, paths: input.paths)
     threshold = arguments.last(.failOn).flatMap(FailThreshold.init) ?? .warning
     leastLevel = try Self.leastLevel(arguments, threshold: threshold)
     statistics = arguments.has(.statistics)

@@ -58,9 +58,11 @@ struct OptionSpec {
 /// The names of all options.
 enum OptionName: String, CaseIterable {
   case only, skip, rules, config, preset, exclude, context, effective, schema, force, format, output, notes, suppressed,
-    category, color, quiet, all, statistics,
+    category, color, quiet, all, statistics, isolated,
     focus, depth, level, problems, jobs, version, help
   case noIgnore = "no-ignore"
+  case allowEmpty = "allow-empty"
+  case stdinPath = "stdin-path"
   case failOn = "fail-on"
   case minSeverity = "min-severity"
   case fix, diff
@@ -172,6 +174,14 @@ enum OptionTable {
     OptionSpec(
       name: .strictBaseline, commands: [.lint], category: .baseline,
       help: "exit with 1 if the baseline knows more than there is"),
+    OptionSpec(
+      name: .isolated, commands: [.lint], category: .scope,
+      help: "read the files that are named alone, and not the project around them"),
+    OptionSpec(
+      name: .stdinPath, value: "FILE", commands: [.lint], category: .scope,
+      help: "where the text of standard input belongs; the path '-' reads it"),
+    OptionSpec(
+      name: .allowEmpty, commands: [.lint], category: .scope, help: "a folder without any Swift file is no error"),
     OptionSpec(
       name: .changedSince, value: "REV", commands: [.lint], category: .scope,
       help: "analyse everything, report what touches lines changed since this revision of git"),

@@ -55,7 +55,7 @@ import Testing
     #expect(named.errors.contains("App/up") && !named.errors.contains("App/Shared"))
     let links = ["App/Shared", "App/b.swift", "App/up"]
     let silent = try binary.run(["App"] + links.flatMap { ["--exclude", $0] }, in: folder.path)
-    #expect(silent.status == 0 && silent.errors == "coordlint: no findings in 1 file (1 line)\n")
+    #expect(silent.status == 0 && silent.errors.hasPrefix("coordlint: no findings in 1 file (1 line)\n"))
     let whole = try binary.run(["."], in: folder.path)
     #expect(whole.output == named.output && !whole.errors.contains("warning"))
   }
@@ -71,7 +71,7 @@ import Testing
     }
     let outcome = try binary.run(paths, in: folder.path)
     #expect(outcome.output == "a.swift:1:11: error: the suppression names no rule (invalid-suppression)\n")
-    #expect(outcome.errors.hasSuffix(" in 1 file (1 line)\n"), "\(outcome.errors)")
+    #expect(outcome.errors.contains(" in 1 file (1 line)\n"), "\(outcome.errors)")
   }
 
   @Test func aConfigurationOutsideIsNotRead() throws {

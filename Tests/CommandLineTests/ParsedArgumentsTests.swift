@@ -75,7 +75,7 @@ import Testing
 
   @Test func defaults() throws {
     let options = try options("")
-    #expect(options.paths == ["."] && options.threshold == .warning)
+    #expect(options.input.paths == ["."] && options.threshold == .warning)
     #expect(!options.isQuiet && options.leastLevel == .warning && options.jobs == Terminal.processorCount)
     #expect(options.setup.plan.only.isEmpty && options.setup.plan.skip.isEmpty && options.setup.plan.preset == nil)
     #expect(options.destinations == [.init(format: .concise, path: nil)])
