@@ -80,7 +80,7 @@ struct Catalogue {
     let idioms = cards.idiomCards.map(\.idiom)
     return ConfigurationVocabulary(
       rules: options, idioms: Dictionary(idioms.map { ($0.id, $0.names.keys.sorted()) }) { first, _ in first },
-      calls: Set(idioms.filter(\.isAboutCalls).map(\.id)))
+      calls: Set(idioms.filter(\.isAboutCalls).map(\.id)), version: ToolVersion.current)
   }
 
   /// The same rules as a configuration wants them.

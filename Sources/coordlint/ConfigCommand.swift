@@ -24,6 +24,9 @@ struct ConfigCommand {
     }
     let wishes = RunSetup.Wishes(arguments, paths: paths)
     let setup = try RunSetup(wishes, from: directory)
+    if let stray = setup.strayNotice {
+      StandardError.say("coordlint: warning: \(SafeText.line(stray.path)): \(stray.message)")
+    }
     let rows = setup.effective(wishes).settings
     let text = arguments.last(.format) == "json" ? json(rows, setup) : table(rows, setup)
     return StandardOutput.print(text)

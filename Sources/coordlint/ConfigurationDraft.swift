@@ -9,6 +9,7 @@ struct ConfigurationDraft {
       let draft = key.draft(for: project)
       return "  // \(key.summary)\(draft.remark)\n  \(draft.isUsed ? "" : "// ")\"\(key.name)\": \(draft.value),\n"
     }
-    return "{\n" + entries.joined(separator: "\n") + "}\n"
+    let remarks = project.remarks.map { "  // \($0)\n" }.joined()
+    return "{\n" + remarks + (remarks.isEmpty ? "" : "\n") + entries.joined(separator: "\n") + "}\n"
   }
 }

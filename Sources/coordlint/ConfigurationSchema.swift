@@ -27,6 +27,9 @@ struct ConfigurationSchema {
     case .list: Self.strings
     case .object(let members): closed(members.map { ($0.key, described(value(of: $0.shape), $0.summary)) })
     case .named(let shape): .object([("type", "object"), ("additionalProperties", value(of: shape))])
+    case .each(let shape): .object([("type", "array"), ("items", value(of: shape))])
+    case .levels:
+      closed(catalogue.rules.map { ($0.id, described(words(RuleLevel.allCases.map(\.rawValue)), $0.title)) })
     case .rules: closed(catalogue.rules.map { ($0.id, described(rule($0.id), $0.title)) })
     case .idioms: closed(catalogue.vocabulary.idioms.sorted { $0.key < $1.key }.map { ($0.key, idiom($0.value)) })
     }

@@ -1,6 +1,7 @@
 import Detection
 import LintDriver
 import Reports
+import RuleCards
 
 /// `coordlint init [DIR]`: looks at a project and writes a configuration that explains itself.
 struct InitCommand {
@@ -50,7 +51,15 @@ struct InitCommand {
     let counts = await NavigatingNames.counts(in: files, cards: catalogue.cards, jobs: Terminal.processorCount)
     return ProjectTraits(
       files: result.fileCount, warnings: result.count(of: .error) + result.count(of: .warning),
-      endings: counts, checkouts: Self.checkouts.filter(hasSwift), schemaAddress: ConfigurationSchema.address)
+      endings: counts, checkouts: Self.checkouts.filter(hasSwift),
+      remarks: await remarks(on: files, cards: catalogue.cards), schemaAddress: ConfigurationSchema.address)
+  }
+
+  /// What kind of coordinators there are.
+  private func remarks(on files: [SourceFile], cards: CardSet) async -> [String] {
+    let facts = await SourceFacts.read(files, jobs: Terminal.processorCount)
+    let context = AnalysisContext(project: Analyzer(cards: cards).project(files: facts.files, words: facts.words))
+    return FirstLook(survey: ProjectSurveyor(context: context).survey(), project: context.project).sentences
   }
 
   /// Folders in which tools keep the sources of packages.

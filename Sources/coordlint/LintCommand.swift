@@ -10,13 +10,17 @@ struct LintCommand {
 
   /// The exit code.
   func run() async throws(UsageError) -> Int32 {
-    let directory = WorkingDirectory.current
-    let setup = try RunSetup(options.setup, from: directory)
+    let setup = try RunSetup(options.setup, from: .current)
+    let settled = LintCommand(options: options.settled(by: setup.configuration), isColored: isColored)
+    return try await settled.run(setup, from: .current)
+  }
+
+  private func run(_ setup: RunSetup, from directory: WorkingDirectory) async throws(UsageError) -> Int32 {
     let baseline = try BaselineMode(options.baseline, configured: setup.baselinePath)
     let input = try InputPlan(options.input, from: directory)
     var found = await setup.files(in: input.roots, jobs: options.jobs)
     try rejectMisspelledCommand(found.list)
-    found.list.notices = input.judged(found.list.notices)
+    found.list.notices = [setup.strayNotice].compactMap(\.self) + input.judged(found.list.notices)
     let scopes =
       try [input.scope].compactMap(\.self) + (options.scope?.scopes(of: [input.place], from: directory) ?? [])
     let repository = RepositoryPaths(

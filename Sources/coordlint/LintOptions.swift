@@ -13,10 +13,11 @@ struct LintOptions {
 
   var input: InputPlan.Wishes
   var setup: RunSetup.Wishes
-  var threshold: FailThreshold
+  /// From which severity on the run fails, where the command line says so.
+  var chosenThreshold: FailThreshold?
   var destinations: [Destination]
-  /// What is less grave is counted and not listed.
-  var leastLevel: Report.Level
+  /// What is less grave is counted and not listed, where the command line says so.
+  var chosenLevel: Report.Level?
   var statistics: Bool
   var listsSuppressed: Bool
   var category: String
@@ -33,8 +34,8 @@ struct LintOptions {
     }
     input = try InputPlan.Wishes(arguments)
     setup = RunSetup.Wishes(arguments, paths: input.paths)
-    threshold = arguments.last(.failOn).flatMap(FailThreshold.init) ?? .warning
-    leastLevel = try Self.leastLevel(arguments, threshold: threshold)
+    chosenThreshold = arguments.last(.failOn).flatMap(FailThreshold.init)
+    chosenLevel = try Self.level(arguments)
     statistics = arguments.has(.statistics)
     listsSuppressed = arguments.has(.suppressed)
     category = arguments.last(.category) ?? ToolVersion.name
@@ -46,17 +47,26 @@ struct LintOptions {
     scope = try ScopeMode(arguments)
   }
 
-  /// Notes are listed for those who ask for them, or whose run fails for one.
-  private static func leastLevel(_ arguments: ParsedArguments, threshold: FailThreshold) throws(UsageError)
-    -> Report.Level
-  {
-    guard let text = arguments.last(.minSeverity) else {
-      return arguments.has(.notes) || threshold == .note ? .note : .warning
-    }
+  /// From which severity on the run fails.
+  var threshold: FailThreshold { chosenThreshold ?? .warning }
+
+  /// What is less grave is counted and not listed; a run does not fail for what it does not show.
+  var leastLevel: Report.Level { chosenLevel ?? (threshold == .note ? .note : .warning) }
+
+  /// Takes in what the configuration says and the command line does not.
+  func settled(by configuration: Configuration) -> LintOptions {
+    var options = self
+    options.chosenThreshold = chosenThreshold ?? configuration.failOn?.value
+    options.chosenLevel = chosenLevel ?? configuration.minSeverity.flatMap { Report.Level(rawValue: $0.value.rawValue) }
+    return options
+  }
+
+  private static func level(_ arguments: ParsedArguments) throws(UsageError) -> Report.Level? {
+    guard let text = arguments.last(.minSeverity) else { return arguments.has(.notes) ? .note : nil }
     guard !arguments.has(.notes) else {
       throw UsageError("'--notes' is the same as '--min-severity note'", hint: "write one of them")
     }
-    return Report.Level(rawValue: text) ?? .warning
+    return Report.Level(rawValue: text)
   }
 
   /// Whether findings of a severity are listed.

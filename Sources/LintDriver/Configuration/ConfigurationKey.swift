@@ -30,12 +30,15 @@ public struct ConfigurationKey: Sendable {
   let read: @Sendable (inout ConfigurationReader, JSONNode) -> Void
   /// What holds in a run.
   let settings: @Sendable (EffectiveConfiguration) -> [ConfigurationSetting]
+  /// Adds what the file says that a configuration extends.
+  let inherit: @Sendable (inout Configuration, _ base: Configuration) -> Void
   /// What a project asks for; nil for nothing.
   let found: @Sendable (ProjectTraits) -> Draft?
 
   init(
     _ name: String, _ summary: String, shape: ConfigurationShape, example: String,
     found: @escaping @Sendable (ProjectTraits) -> Draft? = { _ in nil },
+    inherit: @escaping @Sendable (inout Configuration, _ base: Configuration) -> Void,
     read: @escaping @Sendable (inout ConfigurationReader, JSONNode) -> Void,
     settings: @escaping @Sendable (EffectiveConfiguration) -> [ConfigurationSetting]
   ) {
@@ -44,6 +47,7 @@ public struct ConfigurationKey: Sendable {
     self.shape = shape
     self.example = example
     self.found = found
+    self.inherit = inherit
     self.read = read
     self.settings = settings
   }
@@ -55,6 +59,11 @@ public struct ConfigurationKey: Sendable {
 /// The keys of a rule that is an object.
 enum RuleKey: String, CaseIterable {
   case severity, options
+}
+
+/// The keys of an override.
+enum OverrideKey: String, CaseIterable {
+  case paths, rules
 }
 
 /// The keys of a layer.

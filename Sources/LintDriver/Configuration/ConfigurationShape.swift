@@ -26,6 +26,10 @@ public indirect enum ConfigurationShape: Sendable {
   case object([Member])
   /// An object whose keys are free.
   case named(ConfigurationShape)
+  /// A list of these.
+  case each(ConfigurationShape)
+  /// By the id of a rule its severity.
+  case levels
   /// By the id of a rule its severity, or an object with severity and options.
   case rules
   /// By the id of an idiom card its words.

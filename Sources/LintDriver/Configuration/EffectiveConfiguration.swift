@@ -47,11 +47,23 @@ extension RulePlan.Entry {
   }
 }
 
+extension Configuration.Override {
+  /// Overrides have no names, so they are numbered from 1.
+  func settings(number: Int) -> [ConfigurationSetting] {
+    let key = "overrides.\(number)"
+    return paths.map { ConfigurationSetting("\(key).paths", $0.map(\.glob.text)) }
+      + rules.sorted { $0.key < $1.key }.map {
+        ConfigurationSetting("\(key).rules.\($0.key)", $0.value.map(\.rawValue))
+      }
+  }
+}
+
 extension Configuration.Layer {
   var settings: [ConfigurationSetting] {
     let key = "layers.\(name.value)"
     let lists = [
-      (LayerKey.paths, paths.map { $0.map(\.text) }), (.modules, modules), (.forbid, forbidden), (.only, only ?? []),
+      (LayerKey.paths, paths.map { $0.map(\.glob.text) }), (.modules, modules), (.forbid, forbidden),
+      (.only, only ?? []),
     ]
     return lists.flatMap { list, values in values.map { ConfigurationSetting("\(key).\(list.rawValue)", $0) } }
   }

@@ -8,18 +8,21 @@ public struct ProjectTraits: Sendable {
   public var endings: [(ending: String, count: Int)]
   /// Folders with the sources of packages.
   public var checkouts: [String]
+  /// What else was found, in sentences.
+  public var remarks: [String]
   /// Where editors find the schema; nil for nowhere.
   public var schemaAddress: String?
 
   /// Puts together what a survey found.
   public init(
     files: Int, warnings: Int, endings: [(ending: String, count: Int)], checkouts: [String],
-    schemaAddress: String? = nil
+    remarks: [String] = [], schemaAddress: String? = nil
   ) {
     self.files = files
     self.warnings = warnings
     self.endings = endings
     self.checkouts = checkouts
+    self.remarks = remarks
     self.schemaAddress = schemaAddress
   }
 }

@@ -13,6 +13,20 @@ public struct WalkFilter: Sendable {
   /// Leaves nothing out yet.
   public init() {}
 
+  /// Only what matches the patterns of configurations is taken.
+  public mutating func include(_ patterns: [PathPattern]) {
+    for (folder, group) in Self.groups(patterns) { include(group, in: folder) }
+  }
+
+  /// What matches the patterns of configurations is left out.
+  public mutating func exclude(_ patterns: [PathPattern]) {
+    for (folder, group) in Self.groups(patterns) { exclude(group, in: folder) }
+  }
+
+  private static func groups(_ patterns: [PathPattern]) -> [(key: String, value: [Glob])] {
+    Dictionary(grouping: patterns, by: \.folder).mapValues { $0.map(\.glob) }.sorted { $0.key < $1.key }
+  }
+
   /// Only what matches, or lies in a folder that does, is taken; `folder` is absolute.
   public mutating func include(_ globs: [Glob], in folder: String) {
     if !globs.isEmpty { include.append(IgnoreRules(globs, folder: folder)) }
