@@ -48,7 +48,7 @@ struct RunSetup {
   init(_ wishes: Wishes, from directory: WorkingDirectory) throws(UsageError) {
     let file = try Self.file(for: wishes, directory: directory)
     let loaded = try Catalogue.load(
-      folders: Self.ruleFolders(of: file, wishes: wishes, directory: directory) + wishes.ruleFolders)
+      folders: wishes.ruleFolders, named: Self.ruleFolders(of: file, wishes: wishes, directory: directory))
     let named = try wishes.plan.named(in: loaded.cards.rules)
     let configuration = try Self.configuration(
       file, wishes: wishes, vocabulary: loaded.vocabulary, directory: directory)
@@ -169,11 +169,11 @@ struct RunSetup {
 
   /// Folders with cards that the configuration names; a file that was found names none outside of its repository.
   private static func ruleFolders(of file: String?, wishes: Wishes, directory: WorkingDirectory) throws(UsageError)
-    -> [String]
+    -> Catalogue.NamedFolders
   {
-    guard let file else { return [] }
+    guard let file else { return Catalogue.NamedFolders() }
     let territory = wishes.file == nil ? ConfigurationFile.territory(of: file, in: directory) : nil
-    return try ConfigurationFile.ruleFolders(of: file, in: directory).map { folder throws(UsageError) in
+    let paths = try ConfigurationFile.ruleFolders(of: file, in: directory).map { folder throws(UsageError) in
       let path = folder.value.path(from: directory)
       guard territory?.contains(path) ?? true else {
         throw UsageError(
@@ -182,6 +182,7 @@ struct RunSetup {
       }
       return path
     }
+    return Catalogue.NamedFolders(paths: paths, territory: territory)
   }
 
   private static func file(for wishes: Wishes, directory: WorkingDirectory) throws(UsageError) -> String? {

@@ -87,12 +87,25 @@ import Testing
   @Test(arguments: [
     #"{"baseline": "../x"}"#, #"{"baseline": "/etc/passwd"}"#, #"{"baseline": "l/x"}"#, #"{"context": [".."]}"#,
     #"{"context": ["d/../.."]}"#,
-    #"{"context": ["l"]}"#, #"{"context": ["/"]}"#,
+    #"{"context": ["l"]}"#, #"{"context": ["/"]}"#, #"{"ruleFolders": ["l"]}"#, #"{"ruleFolders": [".."]}"#,
+    #"{"extends": "l/x"}"#, #"{"extends": "../x"}"#, #"{"extends": "/etc/passwd"}"#,
   ])
   func aConfigurationPointsNowhereElse(text: String) throws {
     let folder = try folder([".coordlint.json": text, "d/a.swift": ""], links: ["l": outside.path])
     let outcome = try binary.run(["."], in: folder.path)
     #expect(outcome.status == 2 && outcome.errors.contains("lies outside of the repository"))
+  }
+
+  @Test func cardsOutsideAreNotRead() throws {
+    let folder = try folder(
+      [".coordlint.json": #"{"ruleFolders": ["cards"]}"#, "cards/README.md": ""],
+      links: ["cards/a.md": outside.path + "/secret.txt"])
+    for command in [["."], ["config"], ["rules"], ["explain", "strong-parent"]] {
+      let outcome = try binary.run(command, in: folder.path)
+      #expect(outcome.status == 2 && outcome.errors.contains("is a link that leads out of the repository"))
+      #expect(!outcome.errors.contains("hunter2"))
+    }
+    #expect(try binary.run([".", "--config", ".coordlint.json"], in: folder.path).errors.contains("hunter2"))
   }
 
   @Test(arguments: [["-o"], ["--write-baseline"], ["--format", "json", "--output"]])
