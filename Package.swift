@@ -91,7 +91,7 @@ let package = Package(
     .testTarget(
       name: "GuardTests",
       dependencies: [
-        "coordlint", "LintDriver", "Detection", "RuleCards", "RuleCatalog", "SwiftOutline", "SwiftSource",
+        "coordlint", "LintDriver", "Reports", "Detection", "RuleCards", "RuleCatalog", "SwiftOutline", "SwiftSource",
         "TemporaryFolder",
       ]),
   ]

@@ -8,8 +8,10 @@ public struct CardFolderError: Error, Hashable, Sendable {
 
 /// The rule cards of a folder: `*.md` in it and in its `idioms`, with further examples of a card in the folder of its name.
 public enum CardFolder {
-  /// Path and text of each card, in path order.
-  public static func files(in folder: String) throws(CardFolderError) -> [(path: String, text: String)] {
+  /// Path and text of each card, in path order; no link leads out of the `territory`, if there is one.
+  public static func files(
+    in folder: String, territory: Territory? = nil
+  ) throws(CardFolderError) -> [(path: String, text: String)] {
     let names = try names(in: folder)
     let idioms = names.contains("idioms") ? try self.names(in: folder + "/idioms").map { "idioms/" + $0 } : []
     let cards = (names + idioms).filter { $0.hasSuffix(".md") }.sorted()
@@ -17,7 +19,13 @@ public enum CardFolder {
       throw CardFolderError(path: folder, reason: "there are no rule cards (*.md) in it")
     }
     var files: [(path: String, text: String)] = []
-    for card in cards { files.append((folder + "/" + card, try text(of: folder + "/" + card))) }
+    for card in cards {
+      let path = folder + "/" + card
+      guard territory?.contains(path) ?? true else {
+        throw CardFolderError(path: path, reason: "is a link that leads out of the repository")
+      }
+      files.append((path, try text(of: path)))
+    }
     return files
   }
 

@@ -18,8 +18,6 @@ public struct FileList: Sendable {
   public var files: [FoundFile] = []
   /// Paths that could not be found, listed or used, and directories without Swift.
   public var notices: [RunNotice] = []
-  /// Some file was named itself, so that there may be more of its project.
-  public var namesFile = false
 }
 
 /// Finds the Swift files below some paths.
@@ -62,9 +60,6 @@ public struct FileFinder: Sendable {
     let named = roots.map { (root: $0, path: directory.reportedPath(of: $0)) }
       .sorted { $0.path.precedesInBytes($1.path) }
     for (root, path) in named { walk.add(root: root, reportedAs: path) }
-    var list = walk.finished()
-    let paths = Set(named.map(\.path))
-    list.namesFile = list.files.contains { paths.contains($0.path) }
-    return list
+    return walk.finished()
   }
 }

@@ -44,6 +44,9 @@ public enum FileReader {
     return try bytes(of: descriptor)
   }
 
+  /// All bytes of standard input, to its end.
+  public static func standardInput() throws(FileReadError) -> [UInt8] { try contents(of: 0, expecting: 0) }
+
   /// All bytes of an open file. Some editors write into a file and do not replace it; half of their work is not read.
   private static func bytes(of descriptor: Int32) throws(FileReadError) -> [UInt8] {
     let before = try status(of: descriptor)

@@ -1,5 +1,6 @@
 import Detection
 import ProjectModel
+import RuleCards
 import SwiftSource
 
 /// Gives findings their lines, columns and fingerprints, and takes out the suppressed ones.
@@ -35,7 +36,8 @@ struct FindingResolver {
       func add(_ findings: [Finding]) {
         for finding in findings {
           let found = resolve(finding)
-          resolved.append(found)
+          let isOff = severity(of: finding) == nil
+          if !isOff { resolved.append(found) }
           let start = finding.place.range.start
           guard let match = filter.match(rule: finding.rule, offset: start, line: found.span.start.line) else {
             continue
@@ -46,7 +48,7 @@ struct FindingResolver {
       }
       add(byFile[file] ?? [])
       if !records[file].isDamaged { add(judge.unused(used, endings: filter.endings)) }
-      resolved += invalid.map { resolve($0) }
+      resolved += invalid.filter { severity(of: $0) != nil }.map { resolve($0) }
       addUses(of: file, used: used)
     }
     distribute(resolved, reasons: reasons)
@@ -78,13 +80,18 @@ struct FindingResolver {
 
   private mutating func resolve(_ finding: Finding) -> ResolvedFinding {
     var finding = finding
-    if let change = session.severities[finding.rule] { finding.severity = change.applied(to: finding.severity) }
+    finding.severity = severity(of: finding) ?? finding.severity
     let steps = finding.steps.filter { records.indices.contains($0.place.file) }
     return ResolvedFinding(
       finding: finding, span: span(of: finding.place),
       steps: steps.map { ResolvedFinding.Step(span: span(of: $0.place), message: $0.message) },
       fix: finding.fix.flatMap { resolve($0) },
       fingerprint: "")
+  }
+
+  /// Nil where the rule is off in the file.
+  private func severity(of finding: Finding) -> Severity? {
+    session.severities.severity(of: finding.rule, in: records[finding.place.file].path, found: finding.severity)
   }
 
   private mutating func resolve(_ fix: Finding.Fix) -> ResolvedFix? {

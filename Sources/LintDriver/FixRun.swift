@@ -31,10 +31,12 @@ public struct FixRun: Sendable {
 
   private let session: LintSession
   private let includesUnsafe: Bool
+  private let scope: ReportScope?
 
-  /// A run with the rules and the selection of a session.
-  public init(session: LintSession, includesUnsafe: Bool) {
+  /// A run with the rules and the selection of a session; with a `scope` only what is in it is fixed.
+  public init(session: LintSession, includesUnsafe: Bool, scope: ReportScope? = nil) {
     self.session = session
+    self.scope = scope
     self.includesUnsafe = includesUnsafe
   }
 
@@ -61,7 +63,8 @@ public struct FixRun: Sendable {
   }
 
   private func changes(for result: LintResult) -> (files: [String: [UInt8]], count: Int) {
-    let plan = FixPlan(for: result.findings, includingUnsafe: includesUnsafe)
+    let findings = result.findings.filter { scope?.contains($0) ?? true }
+    let plan = FixPlan(for: findings, includingUnsafe: includesUnsafe)
     var files: [String: [UInt8]] = [:]
     for (path, edits) in plan.edits {
       guard let bytes = result.sources[path], let changed = try? SourceEdit.applying(edits, to: bytes), changed != bytes

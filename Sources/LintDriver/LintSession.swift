@@ -46,8 +46,8 @@ public struct LintSession: Sendable {
   public var knownRules: Set<String>
   /// Which rules run.
   public var selection: RuleSelection
-  /// Severities that are not those of the cards, by rule.
-  public var severities: [String: SeverityChange] = [:]
+  /// How much findings matter, by rule and file.
+  public var severities = SeverityPlan.none
   /// The number of workers.
   public var jobs: Int
   /// How paths enter fingerprints.

@@ -14,6 +14,11 @@ public enum ReportScope: Sendable {
     return (.files(resolved.compactMap(\.self), directory), missing)
   }
 
+  /// Files and folders that need not exist yet.
+  public static func paths(_ paths: [String], from directory: WorkingDirectory) -> ReportScope {
+    .files(paths.map { resolvedPath($0) ?? directory.absolutePath(of: $0) }, directory)
+  }
+
   /// Whether a finding is reported.
   public func contains(_ finding: ResolvedFinding) -> Bool {
     switch self {

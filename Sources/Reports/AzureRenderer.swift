@@ -1,9 +1,7 @@
-/// Logging commands of Azure Pipelines. They know warnings and errors only; a note that is asked for is a warning.
+/// Logging commands of Azure Pipelines. They know warnings and errors only; a note is a warning.
 struct AzureRenderer: ReportRenderer {
-  var style: TextStyle
-
   func text(of report: Report) -> String {
-    report.findings.filter { style.listsNotes || $0.level > .note }.map { command(for: $0) + "\n" }.joined()
+    report.findings.map { command(for: $0) + "\n" }.joined()
   }
 
   private func command(for finding: Report.Finding) -> String {

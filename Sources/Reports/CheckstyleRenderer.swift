@@ -2,7 +2,7 @@
 struct CheckstyleRenderer: ReportRenderer {
   func text(of report: Report) -> String {
     var text = "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<checkstyle version=\"4.3\">\n"
-    for (path, findings) in report.findingsByFile(listingNotes: true) {
+    for (path, findings) in report.findingsByFile {
       text += "  <file\(XMLText.attributes([("name", path)]))>\n"
       text += findings.map(error).joined()
       text += "  </file>\n"

@@ -5,7 +5,7 @@ struct ConciseRenderer: ReportRenderer {
   func text(of report: Report) -> String {
     let paint = Paint(isOn: style.isColored)
     var text = ""
-    for finding in report.findings where style.listsNotes || finding.level > .note {
+    for finding in report.findings {
       text += "\(SafeText.leadingPath(finding.place.path)):\(finding.place.line):\(finding.place.column): "
       text += paint.level(finding.level, finding.level.rawValue)
       text += ": \(SafeText.line(finding.message)) (\(finding.rule))\n"

@@ -8,7 +8,7 @@ struct GitHubRenderer: ReportRenderer {
   func text(of report: Report) -> String {
     var text = ""
     for finding in Self.ranked(report.findings) { text += command(for: finding) + "\n" }
-    let counts = [report.summary.errors, report.summary.warnings, report.summary.notes]
+    let counts = Report.Level.allCases.map { level in report.findings.count { $0.level == level } }
     let hidden = counts.reduce(0) { $0 + max(0, $1 - Self.shownPerStep) }
     guard hidden > 0 else { return text }
     let noun = hidden == 1 ? "annotation is" : "annotations are"

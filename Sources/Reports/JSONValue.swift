@@ -31,6 +31,35 @@ public enum JSONValue: Sendable {
     return writer.text + "\n"
   }
 
+  /// As `text`, with lists and objects of up to 100 characters on one line: half the size where they are small and nested.
+  var denseText: String {
+    var writer = JSONWriter(shortest: 100)
+    writer.write(self, depth: 0)
+    return writer.text + "\n"
+  }
+
+  /// The characters that it takes on one line, about; nil for more than a limit.
+  fileprivate func length(upTo limit: Int) -> Int? {
+    guard limit >= 0 else { return nil }
+    switch self {
+    case .null, .bool: return 5
+    case .integer(let number): return String(number).count
+    case .string(let string): return string.utf8.count <= limit ? string.utf8.count + 2 : nil
+    case .array(let elements): return Self.length(of: elements, upTo: limit, start: 2)
+    case .members(let keys, let values):
+      return Self.length(of: values, upTo: limit, start: keys.reduce(2) { $0 + $1.utf8.count + 4 })
+    }
+  }
+
+  private static func length(of elements: [JSONValue], upTo limit: Int, start: Int) -> Int? {
+    var length = start + 2 * elements.count
+    for element in elements {
+      guard length <= limit, let more = element.length(upTo: limit - length) else { return nil }
+      length += more
+    }
+    return length <= limit ? length : nil
+  }
+
   /// The document on one line, without a line break at the end.
   var line: String {
     var writer = JSONWriter(isOneLine: true)
@@ -58,9 +87,14 @@ extension JSONValue: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
 /// Writes JSON text, one element a line.
 private struct JSONWriter {
   var isOneLine = false
+  /// Containers that take no more characters stand on one line; 0 for none.
+  var shortest = 0
   var text = ""
 
   mutating func write(_ value: JSONValue, depth: Int) {
+    let wasOneLine = isOneLine
+    defer { isOneLine = wasOneLine }
+    if shortest > 0, !isOneLine, value.length(upTo: shortest) != nil { isOneLine = true }
     switch value {
     case .null: text += "null"
     case .bool(let flag): text += flag ? "true" : "false"
@@ -71,7 +105,7 @@ private struct JSONWriter {
     case .members(let keys, let values):
       write(Array(zip(keys, values)), open: "{", close: "}", depth: depth) {
         $0.write($1.0)
-        $0.text += $0.isOneLine ? ":" : ": "
+        $0.text += $0.isOneLine && $0.shortest == 0 ? ":" : ": "
         $0.write($1.1, depth: depth + 1)
       }
     }
@@ -82,7 +116,7 @@ private struct JSONWriter {
   ) {
     text += open
     for (index, element) in elements.enumerated() {
-      if index > 0 { text += "," }
+      if index > 0 { text += isOneLine && shortest > 0 ? ", " : "," }
       if !isOneLine { text += "\n" + String(repeating: "  ", count: depth + 1) }
       each(&self, element)
     }

@@ -1,14 +1,11 @@
 /// JUnit's XML: a suite for each file and a failed case for each finding; on a clean run one case that passes.
 ///
-/// A failed case makes a build fail, which notes must not do: they are left out unless they are asked for. Files that could not
-/// be read are cases with an error.
+/// Files that could not be read are cases with an error.
 struct JUnitRenderer: ReportRenderer {
   private static let package = "org.coordlint"
 
-  var style: TextStyle
-
   func text(of report: Report) -> String {
-    let groups = report.findingsByFile(listingNotes: style.listsNotes)
+    let groups = report.findingsByFile
     let faults = report.notices.filter { $0.level == .error }
     var suites = groups.map { suite($0.path, cases: $0.findings.map(failedCase), failures: $0.findings.count) }
     if !faults.isEmpty { suites.append(suite(report.tool.name, cases: faults.map(brokenCase), errors: faults.count)) }

@@ -3,12 +3,10 @@ struct MarkdownRenderer: ReportRenderer {
   /// GitHub takes 1 MiB for the summary of a step; the rest is for what else the step says. Bytes.
   private static let sizeLimit = 900_000
 
-  var style: TextStyle
-
   func text(of report: Report) -> String {
-    let shown = report.findings.filter { style.listsNotes || $0.level > .note }
+    let shown = report.findings
     var text = "## \(report.tool.name)\n\n"
-    text += SummaryLine.text(for: report.summary, listsNotes: style.listsNotes) + "\n"
+    text += SummaryLine.text(for: report.summary) + "\n"
     guard !shown.isEmpty else { return text }
     text += "\n| | Rule | Place | Finding |\n|---|---|---|---|\n"
     let pages = Dictionary(report.rules.map { ($0.id, $0.page) }) { first, _ in first }

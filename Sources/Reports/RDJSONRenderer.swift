@@ -7,7 +7,9 @@ struct RDJSONRenderer: ReportRenderer {
 
   func text(of report: Report) -> String {
     let pages = Dictionary(report.rules.map { ($0.id, $0.page) }) { first, _ in first }
-    let source: JSONValue = ["name": .string(report.tool.name), "url": .string(report.tool.homePage)]
+    let home = report.tool.homePage
+    let source = JSONValue.object(
+      [("name", .string(report.tool.name))] + (home.isEmpty ? [] : [("url", .string(home))]))
     let diagnostics = report.findings.map { finding in
       fields(of: finding, page: pages[finding.rule], sources: report.sources)
     }

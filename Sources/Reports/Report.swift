@@ -51,6 +51,17 @@ public struct Report: Sendable {
 }
 
 extension Report {
+  /// The same with the findings from a level on; the others are only counted.
+  public func listing(from level: Level) -> Report {
+    var report = self
+    report.findings.removeAll { $0.level < level }
+    report.silent?.removeAll { $0.finding.level < level }
+    report.summary.leastLevel = level
+    return report
+  }
+}
+
+extension Report {
   /// How bad something is.
   public enum Level: String, Sendable, CaseIterable, Comparable {
     case note, warning, error
@@ -67,7 +78,7 @@ extension Report {
     public var name: String
     /// A semantic version.
     public var version: String
-    /// The home page.
+    /// The home page; empty for none.
     public var homePage: String
 
     /// Makes a tool.
@@ -86,7 +97,7 @@ extension Report {
     public var title: String
     /// Prose: why it hurts, what to do instead.
     public var summary: String
-    /// The whole card as Markdown; put together when it is asked for, which most runs never do.
+    /// The card in short, as Markdown; put together when it is asked for, which most runs never do.
     public var help: String { makeHelp() }
     private let makeHelp: @Sendable () -> String
     /// The severity of its gravest outcome.
@@ -97,13 +108,13 @@ extension Report {
     public var tags: [String]
     /// The number of a weakness in the Common Weakness Enumeration.
     public var weakness: Int?
-    /// Where the rule is described.
+    /// Where the rule is described on the web; empty for nowhere.
     public var page: String
 
     /// Makes a rule.
     public init(
       id: String, title: String, summary: String = "", help: @autoclosure @escaping @Sendable () -> String = "",
-      level: Level, precision: String = "high", tags: [String] = [], weakness: Int? = nil, page: String
+      level: Level, precision: String = "high", tags: [String] = [], weakness: Int? = nil, page: String = ""
     ) {
       self.id = id
       self.title = title
@@ -157,6 +168,8 @@ extension Report {
     public var lines = 0
     /// Findings by level.
     public var errors = 0, warnings = 0, notes = 0
+    /// What is less grave is counted and not listed.
+    public var leastLevel = Level.note
 
     /// Nothing at all.
     public init() {}

@@ -4,14 +4,17 @@ struct RichRenderer: ReportRenderer {
 
   func text(of report: Report) -> String {
     var text = ""
-    // Once for each rule; a link under every finding would be the same line over and over.
-    var pages = Dictionary(report.rules.map { ($0.id, $0.page) }) { first, _ in first }
-    for run in report.findings.filter({ style.listsNotes || $0.level > .note }).gathered() {
-      let page = pages.removeValue(forKey: run[0].rule) ?? ""
+    // Once for each rule; under every finding it would be the same line over and over.
+    var unexplained = Set(report.rules.map(\.id))
+    for run in report.findings.gathered() {
+      let isFirst = unexplained.remove(run[0].rule) != nil
       if run.count > 1 {
-        text += GroupRenderer(findings: run, page: page, style: style).text + "\n"
+        text += GroupRenderer(findings: run, isFirstOfRule: isFirst, style: style).text + "\n"
       } else {
-        text += SnippetRenderer(finding: run[0], page: page, sources: report.sources, style: style).text + "\n"
+        text +=
+          SnippetRenderer(
+            finding: run[0], isFirstOfRule: isFirst, sources: report.sources, style: style
+          ).text + "\n"
       }
     }
     return text
@@ -28,38 +31,28 @@ private struct SnippetRenderer {
   }
 
   private let finding: Report.Finding
-  private let page: String
+  private let isFirstOfRule: Bool
   private let sources: [String: SourceText]
-  private let paint: Paint
-  private let width: Int
-  private let gutter: Int
+  private let frame: RichFrame
 
-  /// `page` is where to read about the rule, empty for nowhere.
-  init(finding: Report.Finding, page: String, sources: [String: SourceText], style: TextStyle) {
+  /// The first finding of a rule says where to read about it.
+  init(finding: Report.Finding, isFirstOfRule: Bool, sources: [String: SourceText], style: TextStyle) {
     self.finding = finding
-    self.page = page
+    self.isFirstOfRule = isFirstOfRule
     self.sources = sources
-    paint = Paint(isOn: style.isColored)
     let lines = finding.related.map(\.place.line) + [finding.place.line]
-    gutter = String(lines.max() ?? 0).count
-    width = max(40, style.width - gutter - 3)
+    frame = RichFrame(style: style, gutter: String(lines.max() ?? 0).count)
   }
 
   var text: String {
-    let head = paint.level(finding.level, "\(finding.level.rawValue)[\(finding.rule)]")
-    var text = head + paint.bold(": " + SafeText.line(finding.message)) + "\n"
+    var text = frame.headline(finding.level, rule: finding.rule, message: finding.message)
     for (index, group) in groups().enumerated() {
       text += block(group, arrow: index == 0 ? "-->" : ":::")
     }
     let fix = finding.fix.map { ($0.isSafe ? "" : "unsafe: ") + $0.description } ?? ""
-    let notes = [("why", finding.why), ("help", finding.help), ("fix", fix), ("docs", page)]
-    for (name, words) in notes where !words.isEmpty {
-      text += "\(blank) \(paint.frame("=")) \(paint.bold(name)): \(SafeText.line(words))\n"
-    }
-    return text
+    let docs = isFirstOfRule ? "coordlint explain \(finding.rule)" : ""
+    return text + frame.notes([("why", finding.why), ("help", finding.help), ("fix", fix), ("docs", docs)])
   }
-
-  private var blank: String { String(repeating: " ", count: gutter) }
 
   /// Labels by file: the file of the finding first, then in the order of the evidence.
   private func groups() -> [[Label]] {
@@ -81,30 +74,39 @@ private struct SnippetRenderer {
     let sorted = labels.enumerated().sorted { ($0.element.place.line, $0.offset) < ($1.element.place.line, $1.offset) }
     let anchor = labels.first(where: \.isPrimary)?.place ?? sorted[0].element.place
     let path = SafeText.line(anchor.path)
-    var text = "\(blank)\(paint.frame(arrow)) \(path):\(anchor.line):\(anchor.column)\n"
+    var text = "\(frame.blank)\(frame.paint.frame(arrow)) \(path):\(anchor.line):\(anchor.column)\n"
     guard let source = sources[anchor.path] else { return text }
-    text += row("")
+    text += frame.row("")
     var previous: (line: Int, text: String)?
     for label in sorted.map(\.element) {
-      let shown = DisplayLine(of: label.place, in: source, width: width)
+      let shown = DisplayLine(of: label.place, in: source, width: frame.width)
       let line = label.place.line
-      if let previous, line > previous.line + 1 { text += paint.frame("...") + "\n" }
-      if previous?.line != line || previous?.text != shown.text { text += row(shown.text, number: line) }
-      text += row(String(repeating: " ", count: shown.indent) + underline(label, length: shown.length))
+      if let previous, line > previous.line + 1 { text += frame.paint.frame("...") + "\n" }
+      if previous?.line != line || previous?.text != shown.text { text += frame.row(shown.text, number: line) }
+      text += underline(label, below: shown)
       previous = (line, shown.text)
     }
-    return text + row("")
+    return text + frame.row("")
   }
 
-  private func underline(_ label: Label, length: Int) -> String {
-    let mark = String(repeating: label.isPrimary ? "^" : "-", count: length)
-    let text = label.message.isEmpty ? mark : mark + " " + SafeText.line(label.message)
-    return label.isPrimary ? paint.level(finding.level, text) : paint.label(text)
+  /// The marks with their sentence behind them, or below them where there is no room.
+  private func underline(_ label: Label, below shown: DisplayLine) -> String {
+    let mark = String(repeating: label.isPrimary ? "^" : "-", count: shown.length)
+    let message = SafeText.line(label.message)
+    var start = shown.indent + shown.length + 1
+    var first: [String] = []
+    if frame.style.wraps, frame.width - start < WrappedText.narrowest, start + message.count > frame.width {
+      first = [mark]
+      start = min(shown.indent, frame.width / 2)
+    }
+    let lines = frame.lines(of: message, width: frame.width - start)
+    let below = first.isEmpty ? lines.dropFirst() : lines[...]
+    if first.isEmpty { first = [message.isEmpty ? mark : mark + " " + lines[0]] }
+    return frame.row(String(repeating: " ", count: shown.indent) + painted(first[0], label))
+      + below.map { frame.row(String(repeating: " ", count: start) + painted($0, label)) }.joined()
   }
 
-  private func row(_ text: String, number: Int? = nil) -> String {
-    let digits = number.map { String($0) } ?? ""
-    let head = paint.frame(String(repeating: " ", count: gutter - digits.count) + digits + " |")
-    return text.isEmpty ? head + "\n" : "\(head) \(text)\n"
+  private func painted(_ text: String, _ label: Label) -> String {
+    label.isPrimary ? frame.paint.level(finding.level, text) : frame.paint.label(text)
   }
 }

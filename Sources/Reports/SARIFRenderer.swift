@@ -9,7 +9,7 @@ struct SARIFRenderer: ReportRenderer {
       "version": "2.1.0",
       "runs": [run(of: report)],
     ]
-    return document.text
+    return document.denseText
   }
 
   private func run(of report: Report) -> JSONValue {

@@ -15,9 +15,11 @@ struct SARIFRules {
       ("name", .string(report.tool.name)),
       ("version", .string(report.tool.version)),
       ("semanticVersion", .string(report.tool.version)),
-      ("informationUri", .string(report.tool.homePage)),
       ("rules", .array(report.rules.map(rule))),
     ]
+    if !report.tool.homePage.isEmpty {
+      driver.insert(("informationUri", .string(report.tool.homePage)), at: driver.count - 1)
+    }
     let kinds = Set(report.notices.map(\.id)).sorted()
     if !kinds.isEmpty { driver.append(("notifications", .array(kinds.map { ["id": .string($0)] }))) }
     if taxonomy != nil {
@@ -57,13 +59,13 @@ struct SARIFRules {
       (
         "help",
         [
-          "text": .string(rule.help.isEmpty ? rule.title : rule.help),
+          "text": .string(rule.summary.isEmpty ? rule.title : Self.flowing(rule.summary)),
           "markdown": .string(rule.help.isEmpty ? rule.title : rule.help),
         ]
       ),
-      ("helpUri", .string(rule.page)),
-      ("defaultConfiguration", ["level": .string(rule.level.rawValue)]),
     ]
+    if !rule.page.isEmpty { fields.append(("helpUri", .string(rule.page))) }
+    fields.append(("defaultConfiguration", ["level": .string(rule.level.rawValue)]))
     if let weakness = rule.weakness { fields.append(("relationships", [relationship(to: weakness)])) }
     fields.append(("properties", properties(of: rule)))
     return .object(fields)

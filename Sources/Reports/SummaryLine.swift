@@ -1,12 +1,22 @@
 /// The closing words of a run, for people.
 public enum SummaryLine {
-  /// `2 errors, 1 warning, 3 notes in 12 files (3,456 lines)`; without `listsNotes` it says how to see the notes.
-  public static func text(for summary: Report.Summary, listsNotes: Bool) -> String {
+  /// `2 errors, 1 warning, 3 notes in 12 files (3,456 lines)`, and how to see what is counted and not listed.
+  public static func text(for summary: Report.Summary) -> String {
+    guard summary.files > 0 else { return "no Swift file was analysed" }
     let counts = [(summary.errors, "error"), (summary.warnings, "warning"), (summary.notes, "note")]
     let found = counts.filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
     let place = " in \(counted(summary.files, "file")) (\(counted(summary.lines, "line")))"
-    let hint = summary.notes > 0 && !listsNotes ? "; --notes lists the notes" : ""
-    return (found.isEmpty ? "no findings" : found.joined(separator: ", ")) + place + hint
+    return (found.isEmpty ? "no findings" : found.joined(separator: ", ")) + place
+      + (hint(for: summary).map { "; " + $0 } ?? "")
+  }
+
+  /// How to see what is counted and not listed; nil where everything is.
+  static func hint(for summary: Report.Summary) -> String? {
+    switch summary.leastLevel {
+    case .error where summary.warnings > 0: "--min-severity warning lists the warnings"
+    case .error where summary.notes > 0, .warning where summary.notes > 0: "--notes lists the notes"
+    default: nil
+    }
   }
 
   /// `1 file`, `12,345 files`

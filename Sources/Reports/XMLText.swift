@@ -39,9 +39,9 @@ enum XMLText {
 
 extension Report {
   /// The findings by file, both in their order.
-  func findingsByFile(listingNotes: Bool) -> [(path: String, findings: [Finding])] {
+  var findingsByFile: [(path: String, findings: [Finding])] {
     var groups: [(path: String, findings: [Finding])] = []
-    for finding in findings where listingNotes || finding.level > .note {
+    for finding in findings {
       if groups.last?.path != finding.place.path { groups.append((finding.place.path, [])) }
       groups[groups.count - 1].findings.append(finding)
     }

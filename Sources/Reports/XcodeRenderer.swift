@@ -1,10 +1,8 @@
 /// Lines that Xcode turns into links: absolute paths at their start, the evidence as notes.
 struct XcodeRenderer: ReportRenderer {
-  var style: TextStyle
-
   func text(of report: Report) -> String {
     var text = ""
-    for finding in report.findings where style.listsNotes || finding.level > .note {
+    for finding in report.findings {
       let message = "\(SafeText.line(finding.message)) (\(finding.rule))"
       text += "\(start(finding.place, in: report)) \(finding.level.rawValue): \(message)\n"
       for related in finding.related {

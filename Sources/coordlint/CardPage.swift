@@ -6,8 +6,8 @@ struct CardPage {
   /// Columns.
   var width: Int
 
-  /// The page of a rule with its facts under the title.
-  func text(of rule: Report.Rule) -> String {
+  /// The page for some Markdown, with the facts of the rule under the title.
+  func text(of markdown: String, facts: String) -> String {
     var text = ""
     var paragraph: [Substring] = []
     var isCode = false
@@ -15,15 +15,18 @@ struct CardPage {
       if !paragraph.isEmpty { text += wrapped(paragraph.joined(separator: " ")) + "\n" }
       paragraph = []
     }
-    for line in rule.help.split(separator: "\n", omittingEmptySubsequences: false) {
+    for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) {
       if line.hasPrefix("```") {
         flush()
         isCode.toggle()
+        // `swift App/Login.swift`: what follows the language names the file.
+        let file = line.split(separator: " ").dropFirst().joined(separator: " ")
+        if isCode, !file.isEmpty { text += "    // " + SafeText.line(file) + "\n" }
       } else if isCode {
         text += (line.isEmpty ? "" : "    ") + SafeText.line(String(line)) + "\n"
       } else if line.hasPrefix("#") {
         flush()
-        text += heading(line, rule: rule)
+        text += heading(line, facts: facts)
       } else if line.isEmpty {
         flush()
         text += "\n"
@@ -36,12 +39,12 @@ struct CardPage {
     return text
   }
 
-  private func heading(_ line: Substring, rule: Report.Rule) -> String {
+  private func heading(_ line: Substring, facts: String) -> String {
     let level = line.prefix { $0 == "#" }.count
     let title = String(line.dropFirst(level).drop { $0 == " " })
     let shown = bold(plain(title)) + "\n"
     guard level == 1 else { return shown }
-    return shown + "\(rule.id): \(rule.level.rawValue), confidence \(rule.precision)\n"
+    return shown + SafeText.line(facts) + "\n"
   }
 
   /// Lines no wider than the page; the second and later lines of a list entry are indented.

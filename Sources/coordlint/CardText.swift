@@ -6,12 +6,12 @@ enum CardText {
   /// Sections that speak to the engine and not to people.
   private static let engineSections: Set<String> = ["Detect", "Outcomes"]
 
-  /// A card as reports describe it.
+  /// A card as reports describe it, in short.
   static func rule(_ card: RuleCard) -> Report.Rule {
     Report.Rule(
-      id: card.id, title: card.title, summary: card.intro, help: page(of: card.markdown),
+      id: card.id, title: card.title, summary: card.intro, help: ShortCard(card).markdown,
       level: Report.Level(rawValue: card.severity.text) ?? .warning, precision: card.confidence.text, tags: card.tags,
-      weakness: card.cwe, page: "\(ToolVersion.homePage)/blob/main/Rules/\(card.id).md")
+      weakness: card.cwe, page: ToolVersion.address(of: "Rules/\(card.id).md") ?? "")
   }
 
   /// The Markdown of a card without its front matter and without the sections for the engine.

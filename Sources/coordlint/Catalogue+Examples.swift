@@ -16,7 +16,7 @@ extension Catalogue {
         selection: plan.selection,
         suppressions: SuppressionPolicy(
           cards: cards.rules, requiresReason: configuration.reason?.value == .required))
-      session.severities = plan.severities
+      session.severities = plan.severityPlan(from: root)
       return session
     }
   }

@@ -31,17 +31,29 @@ struct Catalogue {
       work: work)
   }
 
+  /// Folders with cards that somebody else than the user named.
+  struct NamedFolders {
+    var paths: [String] = []
+    /// What they may read; nil where the user named who named them.
+    var territory: Territory?
+  }
+
   /// Loads the embedded cards, whose examples are not read, and those of some folders.
-  static func load(folders: [String]) throws(UsageError) -> Catalogue {
+  static func load(folders: [String], named: NamedFolders = NamedFolders()) throws(UsageError) -> Catalogue {
     var files = RuleCatalog.files
-    for folder in folders { files += try read(folder, CardFolder.files) }
+    for folder in named.paths {
+      files += try read(folder) { path throws(CardFolderError) in
+        try CardFolder.files(in: path, territory: named.territory)
+      }
+    }
+    for folder in folders { files += try read(folder, cards) }
     return try Catalogue(files: files, trusted: Set(RuleCatalog.files.map(\.path)))
   }
 
   /// Loads the cards of a folder with all their examples, and the embedded ones that it does not replace; its own rules
   /// come second.
   static func load(testing folder: String) throws(UsageError) -> (catalogue: Catalogue, own: [RuleCard]) {
-    let own = try read(folder, CardFolder.files)
+    let own = try read(folder, cards)
     let replaced = Set(own.map { name(of: $0.path) })
     let others = RuleCatalog.files.filter { !replaced.contains(name(of: $0.path)) }
     let catalogue = try Catalogue(files: own + others, topics: try read(folder, CardFolder.topics))
@@ -80,7 +92,7 @@ struct Catalogue {
     let idioms = cards.idiomCards.map(\.idiom)
     return ConfigurationVocabulary(
       rules: options, idioms: Dictionary(idioms.map { ($0.id, $0.names.keys.sorted()) }) { first, _ in first },
-      calls: Set(idioms.filter(\.isAboutCalls).map(\.id)))
+      calls: Set(idioms.filter(\.isAboutCalls).map(\.id)), version: ToolVersion.current)
   }
 
   /// The same rules as a configuration wants them.
@@ -95,6 +107,8 @@ struct Catalogue {
       cards: cards.setting(plan.options).adding(words: configuration.words), rules: described,
       layers: configuration.layerMap(from: directory))
   }
+
+  private static func cards(in folder: String) throws(CardFolderError) -> Texts { try CardFolder.files(in: folder) }
 
   private static func read(
     _ folder: String, _ files: (String) throws(CardFolderError) -> Texts

@@ -26,7 +26,7 @@ struct CommandLineTool {
     case .graph: return try await GraphCommand(parsed, isColored: isColored).run()
     case .why: return try await WhyCommand(parsed, isColored: isColored).run()
     case .survey: return try await SurveyCommand(parsed, isColored: isColored).run()
-    case .rules: return try RulesCommand(parsed, isColored: isColored).run()
+    case .rules: return try RulesCommand(parsed).run()
     case .explain: return try ExplainCommand(parsed, isColored: isColored).run()
     case .config: return try ConfigCommand(parsed).run()
     case .`init`: return try await InitCommand(parsed).run()
@@ -39,13 +39,16 @@ struct CommandLineTool {
     }
   }
 
-  /// `NO_COLOR` (no-color.org) and a screen without colours only count where the user did not decide.
+  /// `NO_COLOR` (no-color.org), `FORCE_COLOR` (force-color.org) and a screen without colours only count where the user did
+  /// not decide; of the two variables the first is the stronger.
   private static func isColored(_ choice: String?) -> Bool {
     switch choice {
     case "always": true
     case "never": false
     default:
-      Terminal.isScreen(.output) && Terminal.variable("NO_COLOR") == nil && Terminal.variable("TERM") != "dumb"
+      Terminal.variable("NO_COLOR") == nil
+        && (Terminal.variable("FORCE_COLOR").map { $0 != "0" }
+          ?? (Terminal.isScreen(.output) && Terminal.variable("TERM") != "dumb"))
     }
   }
 }

@@ -24,12 +24,15 @@ struct ConfigCommand {
     }
     let wishes = RunSetup.Wishes(arguments, paths: paths)
     let setup = try RunSetup(wishes, from: directory)
-    let rows = ConfigurationRow.rows(of: setup, wishes: wishes)
+    if let stray = setup.strayNotice {
+      StandardError.say("coordlint: warning: \(SafeText.line(stray.path)): \(stray.message)")
+    }
+    let rows = setup.effective(wishes).settings
     let text = arguments.last(.format) == "json" ? json(rows, setup) : table(rows, setup)
     return StandardOutput.print(text)
   }
 
-  private func table(_ rows: [ConfigurationRow], _ setup: RunSetup) -> String {
+  private func table(_ rows: [ConfigurationSetting], _ setup: RunSetup) -> String {
     let title = setup.configuration.file.map { "configuration: \(SafeText.line($0))" } ?? "no configuration file"
     let keys = rows.map(\.key.count).max() ?? 0
     let values = rows.map(\.value.count).max() ?? 0
@@ -40,7 +43,7 @@ struct ConfigCommand {
     return ([title] + lines).map { $0 + "\n" }.joined()
   }
 
-  private func json(_ rows: [ConfigurationRow], _ setup: RunSetup) -> String {
+  private func json(_ rows: [ConfigurationSetting], _ setup: RunSetup) -> String {
     let settings = rows.map { row -> JSONValue in
       var pairs: [(key: String, value: JSONValue)] = [
         ("key", .string(row.key)), ("value", .string(row.value)), ("origin", .string(row.origin.text)),

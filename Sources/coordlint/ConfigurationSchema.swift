@@ -4,34 +4,34 @@ import RuleCards
 
 /// The JSON schema (draft 7) of a configuration, made from the tables that its reader uses.
 struct ConfigurationSchema {
-  /// Where the schema of the current version is.
-  static let address = "https://raw.githubusercontent.com/coordlint/coordlint/main/Rules/coordlint.schema.json"
+  /// Where the schema is; nil while the program has no home.
+  static let address = ToolVersion.address(of: "Rules/coordlint.schema.json", in: "raw")
 
   var catalogue: Catalogue
 
   /// The schema.
   var document: JSONValue {
-    .object([
-      ("$schema", "http://json-schema.org/draft-07/schema#"), ("$id", .string(Self.address)),
-      ("title", "configuration of coordlint"), ("type", "object"), ("additionalProperties", false),
-      ("properties", object(ConfigurationKey.allCases.map { ($0.rawValue, described(value(of: $0), $0.summary)) })),
-    ])
+    let address = Self.address.map { ("$id", JSONValue.string($0)) }
+    return object(
+      [
+        ("$schema", "http://json-schema.org/draft-07/schema#"), address, ("title", "configuration of coordlint"),
+        ("type", "object"), ("additionalProperties", false),
+        ("properties", object(ConfigurationKey.all.map { ($0.name, described(value(of: $0.shape), $0.summary)) })),
+      ].compactMap { $0 })
   }
 
-  private func value(of key: ConfigurationKey) -> JSONValue {
-    switch key {
-    case .schema, .baseline: ["type": "string"]
-    case .preset: words(Preset.allCases.map(\.rawValue))
-    case .include, .exclude, .context, .tests, .coordinators: Self.strings
+  private func value(of shape: ConfigurationShape) -> JSONValue {
+    switch shape {
+    case .text: ["type": "string"]
+    case .words(let words): self.words(words)
+    case .list: Self.strings
+    case .object(let members): closed(members.map { ($0.key, described(value(of: $0.shape), $0.summary)) })
+    case .named(let shape): .object([("type", "object"), ("additionalProperties", value(of: shape))])
+    case .each(let shape): .object([("type", "array"), ("items", value(of: shape))])
+    case .levels:
+      closed(catalogue.rules.map { ($0.id, described(words(RuleLevel.allCases.map(\.rawValue)), $0.title)) })
     case .rules: closed(catalogue.rules.map { ($0.id, described(rule($0.id), $0.title)) })
     case .idioms: closed(catalogue.vocabulary.idioms.sorted { $0.key < $1.key }.map { ($0.key, idiom($0.value)) })
-    case .layers:
-      .object([
-        ("type", "object"),
-        ("additionalProperties", closed(LayerKey.allCases.map { ($0.rawValue, described(Self.strings, $0.summary)) })),
-      ])
-    case .suppressions:
-      closed(SuppressionKey.allCases.map { ($0.rawValue, words(ReasonRequirement.allCases.map(\.rawValue))) })
     }
   }
 
@@ -40,13 +40,7 @@ struct ConfigurationSchema {
     let options = (catalogue.vocabulary.rules[id] ?? []).map { setting in
       (setting.name, described(setting.values.isEmpty ? ["type": "string"] : words(setting.values), setting.summary))
     }
-    let members = RuleKey.allCases.map { key in
-      switch key {
-      case .severity: (key.rawValue, level)
-      case .options: (key.rawValue, closed(options))
-      }
-    }
-    return .object([("anyOf", [level, closed(members)])])
+    return .object([("anyOf", [level, closed([("severity", level), ("options", closed(options))])])])
   }
 
   private func idiom(_ holes: [String]) -> JSONValue {

@@ -37,7 +37,8 @@ struct GraphCommand {
     let found = await setup.files(in: paths, jobs: jobs)
     let repository = RepositoryPaths(
       analysing: paths[0], from: directory, root: Terminal.variable("CI_PROJECT_DIR"))
-    let session = setup.session(jobs: jobs, repository: repository, seesWholeProject: !found.list.namesFile)
+    let session = setup.session(
+      jobs: jobs, repository: repository, seesWholeProject: !paths.contains { (try? FileStatus.of($0))?.kind == .file })
     let sources = setup.sources(found)
     let result = await session.lint(sources)
     let (map, changes) = await GraphMap.map(
@@ -51,7 +52,7 @@ struct GraphCommand {
     // As in a report of findings: notes are there for programs, and for people who ask for them.
     let listsNotes = arguments.has(.notes)
     let status = outputs.publish(isColored: isColored, territory: Territory(paths, repository: repository)) {
-      $0 == .json || listsNotes ? full : brief
+      $0.isForPrograms || listsNotes ? full : brief
     }
     return max(status, errors.isEmpty ? 0 : 2)
   }

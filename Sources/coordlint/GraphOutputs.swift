@@ -13,41 +13,33 @@ struct GraphOutputs {
 
   /// The normal output goes to standard output, unless one `--output` without a format takes it.
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    let format = arguments.last(.format).flatMap(MapFormat.init)
+    let format = arguments.last(.format).flatMap(MapFormat.named)
     var found: [Destination] = []
     var isTaken = false
     for output in arguments.all(.output) {
-      if let equals = output.firstIndex(of: "="), let named = MapFormat(rawValue: String(output[..<equals])) {
+      if let equals = output.firstIndex(of: "="), let named = MapFormat.named(String(output[..<equals])) {
         found.append(Destination(format: named, path: String(output[output.index(after: equals)...])))
       } else {
         isTaken = true
-        found.append(Destination(format: format ?? Self.guessed(from: output), path: output))
+        found.append(Destination(format: format ?? .guessed(from: output) ?? .tree, path: output))
       }
     }
     if let nameless = found.first(where: { $0.path == "" }) {
       throw UsageError(
-        "'--output \(nameless.format.rawValue)=' names no file",
-        hint: "write '--output \(nameless.format.rawValue)=FILE'")
+        "'--output \(nameless.format.name)=' names no file",
+        hint: "write '--output \(nameless.format.name)=FILE'")
     }
     destinations = isTaken ? found : [Destination(format: format ?? .tree, path: nil)] + found
   }
 
-  private static func guessed(from path: String) -> MapFormat {
-    let endings: [(String, MapFormat)] = [
-      (".json", .json), (".svg", .svg), (".dot", .dot), (".gv", .dot), (".mmd", .mermaid), (".html", .html),
-    ]
-    return endings.first { path.hasSuffix($0.0) }?.1 ?? .tree
-  }
-
   /// Draws a map for every destination; the exit code.
   func publish(isColored: Bool, territory: Territory, map: (MapFormat) -> CoordinatorMap) -> Int32 {
-    let tool = Report.Tool(name: ToolVersion.name, version: ToolVersion.current, homePage: ToolVersion.homePage)
     var status: Int32 = 0
     for destination in destinations {
       let isScreen = destination.path == nil
       let width = isScreen ? min(120, Terminal.width(of: .output) ?? 80) : 80
       let text = destination.format.text(
-        of: map(destination.format), tool: tool, isColored: isColored && isScreen, width: width)
+        of: map(destination.format), tool: ToolVersion.tool, isColored: isColored && isScreen, width: width)
       if let fault = write(text, to: destination.path, territory: territory) {
         StandardError.say("coordlint: error: \(fault)")
         status = 2

@@ -1,6 +1,7 @@
 import Detection
 import LintDriver
 import Reports
+import RuleCards
 
 /// `coordlint init [DIR]`: looks at a project and writes a configuration that explains itself.
 struct InitCommand {
@@ -26,7 +27,7 @@ struct InitCommand {
       throw UsageError("'\(path)' is there already", hint: "'coordlint init --force' replaces it")
     }
     let survey = try await survey()
-    let text = ConfigurationDraft(survey: survey).text
+    let text = ConfigurationDraft(project: survey).text
     do {
       try OutputWriter.write(Array(text.utf8), to: path, territory: Territory([folder]))
     } catch {
@@ -37,7 +38,7 @@ struct InitCommand {
   }
 
   /// What the project is like without a configuration.
-  private func survey() async throws(UsageError) -> ConfigurationDraft.Survey {
+  private func survey() async throws(UsageError) -> ProjectTraits {
     let directory = WorkingDirectory.current
     let catalogue = try Catalogue.load(folders: ruleFolders)
     var filter = WalkFilter()
@@ -48,9 +49,17 @@ struct InitCommand {
       suppressions: SuppressionPolicy(cards: catalogue.cards.rules))
     let result = await session.lint(files)
     let counts = await NavigatingNames.counts(in: files, cards: catalogue.cards, jobs: Terminal.processorCount)
-    return ConfigurationDraft.Survey(
+    return ProjectTraits(
       files: result.fileCount, warnings: result.count(of: .error) + result.count(of: .warning),
-      endings: counts, checkouts: Self.checkouts.filter(hasSwift))
+      endings: counts, checkouts: Self.checkouts.filter(hasSwift),
+      remarks: await remarks(on: files, cards: catalogue.cards), schemaAddress: ConfigurationSchema.address)
+  }
+
+  /// What kind of coordinators there are.
+  private func remarks(on files: [SourceFile], cards: CardSet) async -> [String] {
+    let facts = await SourceFacts.read(files, jobs: Terminal.processorCount)
+    let context = AnalysisContext(project: Analyzer(cards: cards).project(files: facts.files, words: facts.words))
+    return FirstLook(survey: ProjectSurveyor(context: context).survey(), project: context.project).sentences
   }
 
   /// Folders in which tools keep the sources of packages.

@@ -10,77 +10,92 @@ struct LintCommand {
 
   /// The exit code.
   func run() async throws(UsageError) -> Int32 {
-    let directory = WorkingDirectory.current
-    let setup = try RunSetup(options.setup, from: directory)
-    let (catalogue, selection) = (setup.catalogue, setup.plan.selection)
+    let setup = try RunSetup(options.setup, from: .current)
+    let settled = LintCommand(options: options.settled(by: setup.configuration), isColored: isColored)
+    return try await settled.run(setup, from: .current)
+  }
+
+  private func run(_ setup: RunSetup, from directory: WorkingDirectory) async throws(UsageError) -> Int32 {
     let baseline = try BaselineMode(options.baseline, configured: setup.baselinePath)
-    let found = await setup.files(in: options.paths, jobs: options.jobs)
-    let list = found.list
-    try rejectMisspelledCommand(list)
-    let scopes = try options.scope?.scopes(of: options.paths, from: directory) ?? []
+    let input = try InputPlan(options.input, from: directory)
+    var found = await setup.files(in: input.roots, jobs: options.jobs)
+    try rejectMisspelledCommand(found.list)
+    found.list.notices = [setup.strayNotice].compactMap(\.self) + input.judged(found.list.notices)
+    let scopes =
+      try [input.scope].compactMap(\.self) + (options.scope?.scopes(of: [input.place], from: directory) ?? [])
     let repository = RepositoryPaths(
-      analysing: options.paths[0], from: directory, root: Terminal.variable("CI_PROJECT_DIR"))
-    let session = setup.session(jobs: options.jobs, repository: repository, seesWholeProject: !list.namesFile)
-    var progress = ProgressLine(isQuiet: options.isQuiet, bytes: list.files.reduce(0) { $0 + $1.size })
-    progress.show("analysing \(list.files.count) files…")
-    let sources = setup.sources(found)
-    var outcome = await outcome(of: session, for: sources)
-    progress.clear()
-    outcome.result.notices = list.notices + outcome.result.notices
+      analysing: input.place, from: directory, root: Terminal.variable("CI_PROJECT_DIR"))
+    let session = setup.session(jobs: options.jobs, repository: repository, seesWholeProject: input.seesWholeProject)
+    let sources = input.files(setup.sources(found))
+    var outcome = await outcome(of: session, for: sources, in: input)
+    outcome.result.notices = found.list.notices + outcome.result.notices
     if let fixes = options.fixes {
-      try fixes.publish(outcome, roots: options.paths)
+      try fixes.publish(outcome, roots: input.roots)
       if !options.isQuiet { StandardError.say("coordlint: " + fixes.summary(of: outcome)) }
     }
     let known = try baseline?.apply(
-      to: &outcome.result, roots: options.paths, paths: list.files.map(\.path), selection: selection,
+      to: &outcome.result, roots: input.roots, paths: sources.map(\.path), selection: setup.plan.selection,
       repository: repository)
     let elsewhere = ScopeMode.apply(scopes, to: &outcome.result)
-    let rules = catalogue.rules.filter { selection.contains($0.id) }
-    let map = await map(of: sources, cards: catalogue.cards, result: &outcome.result)
     let code = max(exitCode(of: outcome), known?.fails == true ? 1 : 0)
-    let builder = ReportBuilder(
-      rules: rules, repository: repository, category: options.category, listsSuppressed: options.listsSuppressed,
-      highlightsCode: map != nil)
-    let report = builder.report(of: outcome.result, exitCode: code, map: map)
-    let status = publish(report, territory: Territory(options.paths, repository: repository))
-    let hints = await hints(for: outcome.result, sources: sources, cards: catalogue.cards)
-    for aside in [known?.summary, ScopeMode.summary(elsewhere)] + hints where !options.isQuiet {
+    let report = await report(of: &outcome.result, sources: sources, setup: setup, repository: repository, code: code)
+    let status = publish(report, territory: Territory(input.roots, repository: repository))
+    var asides = [known?.summary, ScopeMode.summary(elsewhere), input.footer, input.loneHint]
+    asides += await hints(for: outcome.result, sources: sources, cards: setup.catalogue.cards, in: input)
+    for aside in asides where !options.isQuiet {
       if let aside { StandardError.say("coordlint: " + aside) }
     }
     return status
   }
 
+  private func report(
+    of result: inout LintResult, sources: [SourceFile], setup: RunSetup, repository: RepositoryPaths, code: Int32
+  ) async -> Report {
+    let map = await map(of: sources, cards: setup.catalogue.cards, result: &result)
+    let builder = ReportBuilder(
+      rules: setup.catalogue.rules.filter { setup.plan.selection.contains($0.id) }, repository: repository,
+      category: options.category, listsSuppressed: options.listsSuppressed, highlightsCode: map != nil)
+    return builder.report(of: result, exitCode: code, map: map).listing(from: options.leastLevel)
+  }
+
   /// What a run says beside its findings.
-  private func hints(for result: LintResult, sources: [SourceFile], cards: CardSet) async -> [String?] {
+  private func hints(for result: LintResult, sources: [SourceFile], cards: CardSet, in input: InputPlan) async
+    -> [String?]
+  {
     [
       options.fixes == nil ? FixMode.hint(for: result) : nil, RunHints(result: result).proportion,
-      await otherNames(in: sources, cards: cards, result: result),
+      input.loneHint == nil ? await otherNames(in: sources, cards: cards, result: result) : nil,
     ]
   }
 
-  /// A run over a whole project that has no coordinator says what else navigates there.
+  /// A run without a coordinator says what else navigates there, or that most rules had nothing to look at.
   private func otherNames(in sources: [SourceFile], cards: CardSet, result: LintResult) async -> String? {
-    guard !options.isQuiet, result.coordinatorCount == 0, result.fileCount > 1 else { return nil }
+    guard !options.isQuiet, result.coordinatorCount == 0, result.fileCount > 0 else { return nil }
     return RunHints.otherNames(await NavigatingNames.counts(in: sources, cards: cards, jobs: options.jobs))
   }
 
   /// The map for a page; no other report draws one.
   private func map(of sources: [SourceFile], cards: CardSet, result: inout LintResult) async -> CoordinatorMap? {
-    guard options.destinations.contains(where: { $0.format == .html }) else { return nil }
-    let (map, changes) = await GraphMap.map(of: sources, cards: cards, findings: result.findings, jobs: options.jobs)
+    guard options.destinations.contains(where: { $0.format.traits.contains(.drawsMap) }) else { return nil }
+    let (map, changes) = await GraphMap.map(
+      of: sources, cards: cards, findings: result.findings.filter { options.lists($0.finding.severity) },
+      jobs: options.jobs)
     result.notices += changes.filter { !result.notices.contains($0) }
     return map
   }
 
   /// Without fixes nothing changes.
-  private func outcome(of session: LintSession, for files: [SourceFile]) async -> FixOutcome {
+  private func outcome(of session: LintSession, for files: [SourceFile], in input: InputPlan) async -> FixOutcome {
+    var progress = ProgressLine(isQuiet: options.isQuiet, bytes: files.reduce(0) { $0 + $1.size })
+    progress.show("analysing \(files.count) files…")
+    defer { progress.clear() }
     guard let fixes = options.fixes else { return FixOutcome(result: await session.lint(files)) }
-    return await FixRun(session: session, includesUnsafe: fixes.includesUnsafe).outcome(for: files)
+    return await FixRun(session: session, includesUnsafe: fixes.includesUnsafe, scope: input.scope).outcome(for: files)
   }
 
   /// `coordlint exlpain x` reads like a path; a path that does not exist and looks like a command is one.
   private func rejectMisspelledCommand(_ list: FileList) throws(UsageError) {
-    let first = options.paths[0]
+    let first = options.input.paths[0]
     guard list.notices.contains(where: { $0.id == "missing-path" && $0.path == first }), !first.contains("/"),
       !first.contains("."), let near = NameSuggestion.closest(to: first, in: Command.allCases.map(\.rawValue))
     else { return }
@@ -105,24 +120,29 @@ struct LintCommand {
       }
     }
     // Annotations show no line of their own in a log, so the log gets the findings as text too.
-    if !options.isQuiet, options.destinations.contains(LintOptions.Destination(format: .github, path: nil)) {
-      let text = ReportFormat.concise.bytes(of: report, style: TextStyle(listsNotes: true))
+    if !options.isQuiet,
+      options.destinations.contains(where: { $0.path == nil && $0.format.traits.contains(.isHiddenInLogs) })
+    {
+      let text = ReportFormat.concise.bytes(of: report, style: TextStyle())
       try? Terminal.write(text, to: .error)
     }
     for notice in report.notices where !options.isQuiet || notice.level == .error {
       StandardError.say(StandardError.text(of: notice))
     }
     if !options.isQuiet, !isDry {
-      StandardError.say("coordlint: " + SummaryLine.text(for: report.summary, listsNotes: options.listsNotes))
+      StandardError.say("coordlint: " + SummaryLine.text(for: report.summary))
     }
     return status
   }
 
   private func write(_ report: Report, to destination: LintOptions.Destination, territory: Territory) -> String? {
     let toScreen = destination.path == nil
-    let width = toScreen ? Terminal.width(of: .output) ?? 120 : 120
-    let style = TextStyle(isColored: isColored && toScreen, listsNotes: options.listsNotes, width: width)
-    let bytes = destination.format.bytes(of: report, style: style)
+    let width = toScreen ? Terminal.width(of: .output) : nil
+    let style = TextStyle(isColored: isColored && toScreen, width: width ?? 120, wraps: width != nil)
+    let bytes =
+      options.statistics && toScreen
+      ? Array(FindingStatistics(report).text(asJSON: destination.format == .json, style: style).utf8)
+      : destination.format.bytes(of: report, style: style)
     guard let path = destination.path, path != "-" else { return StandardOutput.write(bytes) }
     do {
       try OutputWriter.write(bytes, to: path, territory: territory)

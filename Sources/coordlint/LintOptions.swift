@@ -1,5 +1,7 @@
+import Detection
 import LintDriver
 import Reports
+import RuleCards
 
 /// What `coordlint lint` was asked to do.
 struct LintOptions {
@@ -9,11 +11,14 @@ struct LintOptions {
     var path: String?
   }
 
-  var paths: [String]
+  var input: InputPlan.Wishes
   var setup: RunSetup.Wishes
-  var threshold: FailThreshold
+  /// From which severity on the run fails, where the command line says so.
+  var chosenThreshold: FailThreshold?
   var destinations: [Destination]
-  var listsNotes: Bool
+  /// What is less grave is counted and not listed, where the command line says so.
+  var chosenLevel: Report.Level?
+  var statistics: Bool
   var listsSuppressed: Bool
   var category: String
   var isQuiet: Bool
@@ -27,10 +32,11 @@ struct LintOptions {
     guard !arguments.operands.contains("") else {
       throw UsageError("a path is empty", hint: "a variable of the shell may be unset; '.' is the current folder")
     }
-    paths = arguments.operands.isEmpty ? ["."] : arguments.operands
-    setup = RunSetup.Wishes(arguments, paths: paths)
-    threshold = arguments.last(.failOn).flatMap(FailThreshold.init) ?? .warning
-    listsNotes = arguments.has(.notes)
+    input = try InputPlan.Wishes(arguments)
+    setup = RunSetup.Wishes(arguments, paths: input.paths)
+    chosenThreshold = arguments.last(.failOn).flatMap(FailThreshold.init)
+    chosenLevel = try Self.level(arguments)
+    statistics = arguments.has(.statistics)
     listsSuppressed = arguments.has(.suppressed)
     category = arguments.last(.category) ?? ToolVersion.name
     isQuiet = arguments.has(.quiet)
@@ -40,6 +46,31 @@ struct LintOptions {
     baseline = BaselineMode.Wishes(arguments)
     scope = try ScopeMode(arguments)
   }
+
+  /// From which severity on the run fails.
+  var threshold: FailThreshold { chosenThreshold ?? .warning }
+
+  /// What is less grave is counted and not listed; a run does not fail for what it does not show.
+  var leastLevel: Report.Level { chosenLevel ?? (threshold == .note ? .note : .warning) }
+
+  /// Takes in what the configuration says and the command line does not.
+  func settled(by configuration: Configuration) -> LintOptions {
+    var options = self
+    options.chosenThreshold = chosenThreshold ?? configuration.failOn?.value
+    options.chosenLevel = chosenLevel ?? configuration.minSeverity.flatMap { Report.Level(rawValue: $0.value.rawValue) }
+    return options
+  }
+
+  private static func level(_ arguments: ParsedArguments) throws(UsageError) -> Report.Level? {
+    guard let text = arguments.last(.minSeverity) else { return arguments.has(.notes) ? .note : nil }
+    guard !arguments.has(.notes) else {
+      throw UsageError("'--notes' is the same as '--min-severity note'", hint: "write one of them")
+    }
+    return Report.Level(rawValue: text)
+  }
+
+  /// Whether findings of a severity are listed.
+  func lists(_ severity: Severity) -> Bool { (Report.Level(rawValue: severity.text) ?? .error) >= leastLevel }
 
   private static func jobs(_ text: String?) throws(UsageError) -> Int {
     guard let text else { return Terminal.processorCount }
@@ -51,7 +82,7 @@ struct LintOptions {
 
   /// The normal output goes to standard output, unless one `--output` without a format takes it.
   private static func destinations(_ arguments: ParsedArguments, isScreen: Bool) throws(UsageError) -> [Destination] {
-    let format = arguments.last(.format).flatMap(ReportFormat.init)
+    let format = arguments.last(.format).flatMap(ReportFormat.named)
     var destinations: [Destination] = []
     var isTaken = false
     for output in arguments.all(.output) {
@@ -59,7 +90,7 @@ struct LintOptions {
         destinations.append(Destination(format: format, path: path))
       } else {
         isTaken = true
-        destinations.append(Destination(format: format ?? guessed(from: output), path: output))
+        destinations.append(Destination(format: format ?? .guessed(from: output) ?? .concise, path: output))
       }
     }
     if isTaken { return destinations }
@@ -71,20 +102,13 @@ struct LintOptions {
     guard let equals = output.firstIndex(of: "=") else { return nil }
     let name = String(output[..<equals])
     guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0 == "-" }) else { return nil }
-    guard let format = ReportFormat(rawValue: name) else {
-      throw .unknown("format", name, known: ReportFormat.allCases.map(\.rawValue))
+    guard let format = ReportFormat.named(name) else {
+      throw .unknown("format", name, known: ReportFormat.all.map(\.name))
     }
     let path = String(output[output.index(after: equals)...])
     guard !path.isEmpty else {
       throw UsageError("'--output \(output)' names no file", hint: "write '--output \(name)=FILE'")
     }
     return (format, path)
-  }
-
-  private static func guessed(from path: String) -> ReportFormat {
-    let endings: [(String, ReportFormat)] = [
-      (".sarif", .sarif), (".json", .json), (".md", .markdown), (".html", .html),
-    ]
-    return endings.first { path.hasSuffix($0.0) }?.1 ?? .concise
   }
 }

@@ -23,11 +23,13 @@ enum ManPage {
     for (name, meaning) in environment { lines += [".TP", bold(name), escaped(meaning)] }
     lines += [".SH EXAMPLES"]
     for (line, meaning) in examples { lines += [".TP", bold(line), escaped(meaning)] }
-    return (lines + [".SH SEE ALSO", escaped(ToolVersion.homePage), ""]).joined(separator: "\n")
+    if !ToolVersion.home.isEmpty { lines += [".SH SEE ALSO", escaped(ToolVersion.home)] }
+    return lines.map { $0 + "\n" }.joined()
   }
 
   private static let environment = [
     ("NO_COLOR", "If set and not empty, nothing is coloured unless --color asks for it."),
+    ("FORCE_COLOR", "If set, not empty and not 0, output is coloured that is no screen, unless NO_COLOR is set."),
     ("CI_PROJECT_DIR", "GitLab's root of the checkout, from which code hosts count paths."),
   ]
 

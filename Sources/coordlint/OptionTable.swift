@@ -58,10 +58,13 @@ struct OptionSpec {
 /// The names of all options.
 enum OptionName: String, CaseIterable {
   case only, skip, rules, config, preset, exclude, context, effective, schema, force, format, output, notes, suppressed,
-    category, color, quiet,
+    category, color, quiet, all, statistics, isolated,
     focus, depth, level, problems, jobs, version, help
   case noIgnore = "no-ignore"
+  case allowEmpty = "allow-empty"
+  case stdinPath = "stdin-path"
   case failOn = "fail-on"
+  case minSeverity = "min-severity"
   case fix, diff
   case unsafeFixes = "unsafe-fixes"
   case baseline
@@ -75,20 +78,22 @@ enum OptionName: String, CaseIterable {
 enum OptionTable {
   static let all: [OptionSpec] = [
     OptionSpec(
-      name: .only, value: "RULE", commands: [.lint, .graph, .config], category: .rules,
-      help: "run only this rule; may be repeated, or list several with commas"),
+      name: .only, value: "RULE", commands: [.lint, .graph, .config, .rules], category: .rules,
+      help: "run only this rule, or all of a pattern or tag (strong-*, leak); may be repeated"),
     OptionSpec(
-      name: .skip, value: "RULE", commands: [.lint, .graph, .config], category: .rules, help: "do not run this rule"),
+      name: .skip, value: "RULE", commands: [.lint, .graph, .config, .rules], category: .rules,
+      help: "do not run this rule, or those of a pattern or tag"),
     OptionSpec(
       name: .rules, value: "DIR", commands: [.lint, .graph, .why, .survey, .rules, .explain, .config, .`init`],
       category: .rules,
       help: "add the rule cards of a folder"),
     OptionSpec(
-      name: .config, value: "FILE", commands: [.lint, .graph, .config, .why, .survey], category: .configuration,
+      name: .config, value: "FILE", commands: [.lint, .graph, .config, .why, .survey, .rules, .explain],
+      category: .configuration,
       help: "read this configuration (default: the nearest .coordlint.json above the paths)"),
     OptionSpec(
       name: .preset, value: "PRESET", choices: Preset.allCases.map(\.rawValue),
-      commands: [.lint, .graph, .config, .why, .survey],
+      commands: [.lint, .graph, .config, .why, .survey, .rules, .explain],
       category: .configuration, help: "start from these rules (default: recommended)"),
     OptionSpec(
       name: .exclude, value: "GLOB", commands: [.lint, .graph, .config, .why, .survey], category: .configuration,
@@ -110,16 +115,24 @@ enum OptionTable {
       name: .failOn, value: "LEVEL", choices: ["error", "warning", "note", "never"], commands: [.lint],
       category: .rules, help: "exit with 1 from this severity on (default: warning)"),
     OptionSpec(
-      name: .format, letter: "f", value: "FORMAT", choices: ReportFormat.allCases.map(\.rawValue),
+      name: .format, letter: "f", value: "FORMAT", choices: ReportFormat.all.map(\.name),
       otherChoices: [
-        .graph: MapFormat.allCases.map(\.rawValue), .why: ["text", "json"], .survey: ["text", "json"],
-      ], commands: [.lint, .graph, .config, .why, .survey],
+        .graph: MapFormat.all.map(\.name), .why: ["text", "json"], .survey: ["text", "json"],
+        .rules: ["text", "json"], .explain: ["text", "json"],
+      ], commands: [.lint, .graph, .config, .why, .survey, .rules, .explain],
       category: .output, help: "how to print findings (default: rich on a screen, else concise)"),
     OptionSpec(
       name: .output, letter: "o", value: "[FORMAT=]FILE", commands: [.lint, .graph], category: .output,
       help: "write to a file; with FORMAT= in addition to the normal output; may be repeated"),
     OptionSpec(
-      name: .notes, commands: [.lint, .graph], category: .output, help: "list notes too, not only count them"),
+      name: .notes, commands: [.lint, .graph], category: .output,
+      help: "list notes too, not only count them (lint: the same as --min-severity note)"),
+    OptionSpec(
+      name: .minSeverity, value: "LEVEL", choices: Report.Level.allCases.reversed().map(\.rawValue), commands: [.lint],
+      category: .output, help: "list findings from this severity on, count all (default: warning)"),
+    OptionSpec(
+      name: .statistics, commands: [.lint], category: .output,
+      help: "print how many findings each rule and each coordinator has, and not the findings"),
     OptionSpec(
       name: .suppressed, commands: [.lint], category: .output,
       help: "show what comments and the baseline silence, marked as such (sarif, json)"),
@@ -132,6 +145,8 @@ enum OptionTable {
     OptionSpec(
       name: .quiet, letter: "q", commands: [.lint], category: .output,
       help: "print findings and errors, no summary and no warnings about files"),
+    OptionSpec(
+      name: .all, commands: [.explain], category: .output, help: "show the whole card: all its examples and limits"),
     OptionSpec(
       name: .focus, value: "TYPE", commands: [.graph], category: .map,
       help: "draw this type, what it leads to, and the ways to it"),
@@ -159,6 +174,14 @@ enum OptionTable {
     OptionSpec(
       name: .strictBaseline, commands: [.lint], category: .baseline,
       help: "exit with 1 if the baseline knows more than there is"),
+    OptionSpec(
+      name: .isolated, commands: [.lint], category: .scope,
+      help: "read the files that are named alone, and not the project around them"),
+    OptionSpec(
+      name: .stdinPath, value: "FILE", commands: [.lint], category: .scope,
+      help: "where the text of standard input belongs; the path '-' reads it"),
+    OptionSpec(
+      name: .allowEmpty, commands: [.lint], category: .scope, help: "a folder without any Swift file is no error"),
     OptionSpec(
       name: .changedSince, value: "REV", commands: [.lint], category: .scope,
       help: "analyse everything, report what touches lines changed since this revision of git"),

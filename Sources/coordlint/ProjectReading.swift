@@ -58,8 +58,7 @@ struct ProjectReading {
   /// Prints sheets in the format of the arguments.
   static func publish(_ sheets: [FactSheet], key: String, format: String?, isColored: Bool) -> Int32 {
     if format == "json" {
-      let tool = Report.Tool(name: ToolVersion.name, version: ToolVersion.current, homePage: ToolVersion.homePage)
-      return StandardOutput.print(FactSheet.json(of: sheets, key: key, tool: tool))
+      return StandardOutput.print(FactSheet.json(of: sheets, key: key, tool: ToolVersion.tool))
     }
     let width = min(100, Terminal.width(of: .output) ?? 80)
     return StandardOutput.print(FactSheet.text(of: sheets, isColored: isColored, width: width))

@@ -18,7 +18,7 @@ struct ReportBuilder {
     let counts = Dictionary(grouping: result.findings.compactMap(Self.key(of:))) { $0 }.mapValues(\.count)
     let findings = result.findings.map { finding($0, together: counts) }
     return Report(
-      tool: Report.Tool(name: ToolVersion.name, version: ToolVersion.current, homePage: ToolVersion.homePage),
+      tool: ToolVersion.tool,
       rules: rules, findings: findings, notices: result.notices.map(notice),
       summary: Report.Summary(files: result.fileCount, lines: result.lineCount, findings: findings),
       sources: result.sources.mapValues { SourceText($0) }, exitCode: Int(exitCode),

@@ -21,8 +21,12 @@ struct RunHints {
   }
 
   /// What else looks like a coordinator where nothing is called one.
-  static func otherNames(_ endings: [(ending: String, count: Int)]) -> String? {
-    guard !endings.isEmpty else { return nil }
+  static func otherNames(_ endings: [(ending: String, count: Int)]) -> String {
+    guard !endings.isEmpty else {
+      return
+        "no coordinator was found, so most rules had nothing to look at: name the folder that holds the app with its "
+        + "coordinators, or their names in \"coordinators\" of \(Configuration.fileName); 'coordlint survey' shows what is there"
+    }
     let found = endings.map { "\($0.count) in \($0.ending)" }.joined(separator: ", ")
     let names = endings.map { "\"*\($0.ending)\"" }.joined(separator: ", ")
     return "there is no coordinator here; types that navigate end differently (\(found)): "

@@ -43,26 +43,36 @@ struct RunSetup {
   /// Folders that are read for facts only, as they are reported, with the place that names them.
   let context: [Sourced<String>]
   private let directory: WorkingDirectory
+  private let paths: [String]
 
   init(_ wishes: Wishes, from directory: WorkingDirectory) throws(UsageError) {
-    let loaded = try Catalogue.load(folders: wishes.ruleFolders)
-    for name in wishes.plan.only.union(wishes.plan.skip).sorted() where !loaded.ids.contains(name) {
-      throw .unknown("rule", name, known: loaded.ids)
-    }
-    let configuration = try Self.configuration(wishes, vocabulary: loaded.vocabulary, directory: directory)
+    let file = try Self.file(for: wishes, directory: directory)
+    let loaded = try Catalogue.load(
+      folders: wishes.ruleFolders, named: Self.ruleFolders(of: file, wishes: wishes, directory: directory))
+    let named = try wishes.plan.named(in: loaded.cards.rules)
+    let configuration = try Self.configuration(
+      file, wishes: wishes, vocabulary: loaded.vocabulary, directory: directory)
     plan = RulePlan(
-      cards: loaded.cards.rules, signatures: RuleEngine.signatures, configuration: configuration, wishes: wishes.plan)
+      cards: loaded.cards.rules, signatures: RuleEngine.signatures, configuration: configuration, wishes: named)
     catalogue = loaded.configured(by: configuration, plan: plan, from: directory)
     filter = try Self.filter(wishes, configuration: configuration, directory: directory)
     context =
-      configuration.context.map { folder in folder.map { configuration.path($0, from: directory) } }
+      configuration.context.map { folder in folder.map { $0.path(from: directory) } }
       + wishes.context.map { Sourced(directory.reportedPath(of: $0), from: .option("--context")) }
     self.configuration = configuration
     self.directory = directory
+    paths = wishes.paths
   }
 
   /// The list of known findings that the configuration names.
-  var baselinePath: String? { configuration.baseline.map { configuration.path($0.value, from: directory) } }
+  var baselinePath: String? { configuration.baseline?.value.path(from: directory) }
+
+  /// What holds in the run, and who says so.
+  func effective(_ wishes: Wishes) -> EffectiveConfiguration {
+    EffectiveConfiguration(
+      configuration: configuration, plan: plan,
+      exclude: wishes.exclude.map { Sourced($0, from: .option("--exclude")) }, context: context)
+  }
 
   /// A session with the rules of the run; `seesWholeProject` is false where single files were named.
   func session(jobs: Int, repository: RepositoryPaths, seesWholeProject: Bool = true) -> LintSession {
@@ -71,8 +81,19 @@ struct RunSetup {
       seesWholeProject: seesWholeProject)
     var session = catalogue.session(
       selection: plan.selection, jobs: jobs, repository: repository, suppressions: suppressions)
-    session.severities = plan.severities
+    session.severities = plan.severityPlan(from: directory)
     return session
+  }
+
+  /// A file that other linters would read and this one does not; nil where there is a configuration.
+  var strayNotice: RunNotice? {
+    guard configuration.file == nil else { return nil }
+    return paths.lazy.compactMap { ConfigurationFile.stray(from: $0, in: directory) }.first.map { path in
+      RunNotice(
+        level: .warning, id: "unread-configuration", path: path,
+        message: "is not read: the configuration is called \(Configuration.fileName), and 'coordlint init' writes one",
+        isConfiguration: true)
+    }
   }
 
   // MARK: Files
@@ -109,9 +130,9 @@ struct RunSetup {
 
   /// The configuration alone, or what is wrong with it.
   private static func configuration(
-    _ wishes: Wishes, vocabulary: ConfigurationVocabulary, directory: WorkingDirectory
+    _ file: String?, wishes: Wishes, vocabulary: ConfigurationVocabulary, directory: WorkingDirectory
   ) throws(UsageError) -> Configuration {
-    guard let file = try file(for: wishes, directory: directory) else { return Configuration(folder: directory.path) }
+    guard let file else { return Configuration(folder: directory.path) }
     let territory = wishes.file == nil ? ConfigurationFile.territory(of: file, in: directory) : nil
     if let territory, !territory.contains(file) {
       throw UsageError(
@@ -122,7 +143,7 @@ struct RunSetup {
       configuration = try ConfigurationFile.read(file, in: directory, vocabulary: vocabulary)
     } catch {
       guard !error.problems.isEmpty else {
-        throw UsageError("the configuration '\(file)' \(error.reason ?? "")", hint: "'coordlint init' writes one")
+        throw UsageError("the configuration '\(error.path)' \(error.reason ?? "")", hint: "'coordlint init' writes one")
       }
       let count = error.problems.count
       throw UsageError(
@@ -138,11 +159,30 @@ struct RunSetup {
   ) throws(UsageError) {
     let context = configuration.context.map { ("context", $0.value) }
     for (key, path) in context + [configuration.baseline].compactMap({ $0.map { ("baseline", $0.value) } })
-    where !territory.contains(configuration.path(path, from: directory)) {
+    where !territory.contains(path.path(from: directory)) {
       throw UsageError(
-        "'\(path)' of '\(key)' in '\(configuration.file ?? "")' lies outside of the repository",
-        hint: "only you may point there: write '--\(key) \(SafeText.line(path))', or name the file with '--config'")
+        "'\(path.text)' of '\(key)' in '\(configuration.file ?? "")' lies outside of the repository",
+        hint: "only you may point there: write '--\(key) \(SafeText.line(path.text))', or name the file with '--config'"
+      )
     }
+  }
+
+  /// Folders with cards that the configuration names; a file that was found names none outside of its repository.
+  private static func ruleFolders(of file: String?, wishes: Wishes, directory: WorkingDirectory) throws(UsageError)
+    -> Catalogue.NamedFolders
+  {
+    guard let file else { return Catalogue.NamedFolders() }
+    let territory = wishes.file == nil ? ConfigurationFile.territory(of: file, in: directory) : nil
+    let paths = try ConfigurationFile.ruleFolders(of: file, in: directory).map { folder throws(UsageError) in
+      let path = folder.value.path(from: directory)
+      guard territory?.contains(path) ?? true else {
+        throw UsageError(
+          "'\(SafeText.line(folder.value.text))' of 'ruleFolders' in '\(file)' lies outside of the repository",
+          hint: "only you may point there: write '--rules \(SafeText.line(folder.value.text))'")
+      }
+      return path
+    }
+    return Catalogue.NamedFolders(paths: paths, territory: territory)
   }
 
   private static func file(for wishes: Wishes, directory: WorkingDirectory) throws(UsageError) -> String? {
@@ -161,8 +201,8 @@ struct RunSetup {
     _ wishes: Wishes, configuration: Configuration, directory: WorkingDirectory
   ) throws(UsageError) -> WalkFilter {
     var filter = WalkFilter()
-    filter.include(configuration.include.map(\.value), in: configuration.folder)
-    filter.exclude(configuration.exclude.map(\.value), in: configuration.folder)
+    filter.include(configuration.include.map(\.value))
+    filter.exclude(configuration.exclude.map(\.value))
     for text in wishes.exclude {
       do {
         filter.exclude([try Glob(text)], in: directory.path)

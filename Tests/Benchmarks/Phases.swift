@@ -67,7 +67,7 @@ struct Phases {
       table.measure("rule " + rule) { _ = work.flatMap { $0() } }
     }
     for format in [ReportFormat.rich, .sarif, .html] {
-      table.measure("render \(Rendering.count) findings, \(format.rawValue)") { _ = Rendering.bytes(format) }
+      table.measure("render \(Rendering.count) findings, \(format.name)") { _ = Rendering.bytes(format) }
     }
     return texts.reduce(0) { $0 + $1.bytes.count }
   }

@@ -17,7 +17,7 @@ import Testing
   ) {
     let defaults = [
       "PATHS": ".", "CONFIG": "", "ARGUMENTS": "", "FORMAT": "github", "SARIF_FILE": "out.sarif", "BASELINE": "",
-      "FAIL_ON": "warning", "FOLDER": ".", "RUNNER_TEMP": folder.path + "/temp",
+      "FAIL_ON": "", "FOLDER": ".", "RUNNER_TEMP": folder.path + "/temp",
       "GITHUB_OUTPUT": folder.path + "/output",
       "GITHUB_STEP_SUMMARY": folder.path + "/summary",
     ]

@@ -36,7 +36,7 @@ import Testing
   @Test(arguments: [
     (["--form"], ["--format"]), (["--format", "sa"], ["sarif"]), (["--format", "=", "sa"], ["sarif"]),
     (["-f", "rd"], ["rdjson", "rdjsonl"]), (["expl"], ["explain"]), (["explain", "strong-p"], ["strong-parent"]),
-    (["rules", "--"], ["--rules", "--color", "--version", "--help"]), (["--only", "unguarded"], ["unguarded-pop"]),
+    (["man", "--"], ["--color", "--version", "--help"]), (["--only", "unguarded"], ["unguarded-pop"]),
     (["dump", ""], ["tokens", "outline"]), (["dump", "tokens", "b"], ["b.swift"]), (["test-rules", ""], ["a dir"]),
     (["completions", "b"], ["bash"]), (["--format", "=", "json", "--not"], ["--notes"]), (["b.swift", "rul"], []),
     (["--report-only", "b.swift", "a"], ["a file.swift", "a dir"]), (["--jobs", ""], []), (["rules", "x"], []),

@@ -62,7 +62,7 @@ import Testing
     ])
     #expect(try findings([], in: folder) == ["App/A.swift error"])
     #expect(try findings([], in: folder, at: "/App") == ["A.swift error"])
-    #expect(try findings(["App/x.gen.swift"], in: folder) == ["App/x.gen.swift error"])
+    #expect(try findings(["--isolated", "App/x.gen.swift"], in: folder) == ["App/x.gen.swift error"])
     #expect(try findings(["--exclude", "A.swift"], in: folder) == [])
     let wrong = try binary.run(["--exclude", "{a"], in: folder.path)
     #expect(wrong.status == 2 && wrong.errors.contains("'--exclude {a' is no pattern: a '{' is never closed"))

@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func fingerprintsAreThoseOfTheReport() throws {
-    let report = try binary.run(["lint", "--format", "json", "--quiet", "."], in: folder.path)
+    let report = try binary.run(["lint", "--notes", "--format", "json", "--quiet", "."], in: folder.path)
     let map = try json(["."])
     let prints = try #require(map["problems"] as? [[String: Any]]).compactMap { $0["fingerprint"] as? String }
     #expect(!prints.isEmpty && prints.allSatisfy { report.output.contains("\"\($0)\"") })

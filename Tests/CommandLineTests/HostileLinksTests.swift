@@ -55,7 +55,7 @@ import Testing
     #expect(named.errors.contains("App/up") && !named.errors.contains("App/Shared"))
     let links = ["App/Shared", "App/b.swift", "App/up"]
     let silent = try binary.run(["App"] + links.flatMap { ["--exclude", $0] }, in: folder.path)
-    #expect(silent.status == 0 && silent.errors == "coordlint: no findings in 1 file (1 line)\n")
+    #expect(silent.status == 0 && silent.errors.hasPrefix("coordlint: no findings in 1 file (1 line)\n"))
     let whole = try binary.run(["."], in: folder.path)
     #expect(whole.output == named.output && !whole.errors.contains("warning"))
   }
@@ -71,7 +71,7 @@ import Testing
     }
     let outcome = try binary.run(paths, in: folder.path)
     #expect(outcome.output == "a.swift:1:11: error: the suppression names no rule (invalid-suppression)\n")
-    #expect(outcome.errors.hasSuffix(" in 1 file (1 line)\n"), "\(outcome.errors)")
+    #expect(outcome.errors.contains(" in 1 file (1 line)\n"), "\(outcome.errors)")
   }
 
   @Test func aConfigurationOutsideIsNotRead() throws {
@@ -87,12 +87,25 @@ import Testing
   @Test(arguments: [
     #"{"baseline": "../x"}"#, #"{"baseline": "/etc/passwd"}"#, #"{"baseline": "l/x"}"#, #"{"context": [".."]}"#,
     #"{"context": ["d/../.."]}"#,
-    #"{"context": ["l"]}"#, #"{"context": ["/"]}"#,
+    #"{"context": ["l"]}"#, #"{"context": ["/"]}"#, #"{"ruleFolders": ["l"]}"#, #"{"ruleFolders": [".."]}"#,
+    #"{"extends": "l/x"}"#, #"{"extends": "../x"}"#, #"{"extends": "/etc/passwd"}"#,
   ])
   func aConfigurationPointsNowhereElse(text: String) throws {
     let folder = try folder([".coordlint.json": text, "d/a.swift": ""], links: ["l": outside.path])
     let outcome = try binary.run(["."], in: folder.path)
     #expect(outcome.status == 2 && outcome.errors.contains("lies outside of the repository"))
+  }
+
+  @Test func cardsOutsideAreNotRead() throws {
+    let folder = try folder(
+      [".coordlint.json": #"{"ruleFolders": ["cards"]}"#, "cards/README.md": ""],
+      links: ["cards/a.md": outside.path + "/secret.txt"])
+    for command in [["."], ["config"], ["rules"], ["explain", "strong-parent"]] {
+      let outcome = try binary.run(command, in: folder.path)
+      #expect(outcome.status == 2 && outcome.errors.contains("is a link that leads out of the repository"))
+      #expect(!outcome.errors.contains("hunter2"))
+    }
+    #expect(try binary.run([".", "--config", ".coordlint.json"], in: folder.path).errors.contains("hunter2"))
   }
 
   @Test(arguments: [["-o"], ["--write-baseline"], ["--format", "json", "--output"]])

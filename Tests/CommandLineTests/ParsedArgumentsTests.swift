@@ -43,8 +43,8 @@ import Testing
     ("--output sarf=x", "there is no format 'sarf'\n  did you mean 'sarif'?"),
     ("--output json=", "'--output json=' names no file\n  write '--output json=FILE'"),
     (
-      "explain x --format json",
-      "'--format' does nothing for 'explain'\n  it belongs to: lint, graph, why, survey, config"
+      "dump x --format json",
+      "'--format' does nothing for 'dump'\n  it belongs to: lint, graph, why, survey, rules, explain, config"
     ),
   ])
   func faults(line: String, text: String) {
@@ -75,8 +75,8 @@ import Testing
 
   @Test func defaults() throws {
     let options = try options("")
-    #expect(options.paths == ["."] && options.threshold == .warning)
-    #expect(!options.isQuiet && !options.listsNotes && options.jobs == Terminal.processorCount)
+    #expect(options.input.paths == ["."] && options.threshold == .warning)
+    #expect(!options.isQuiet && options.leastLevel == .warning && options.jobs == Terminal.processorCount)
     #expect(options.setup.plan.only.isEmpty && options.setup.plan.skip.isEmpty && options.setup.plan.preset == nil)
     #expect(options.destinations == [.init(format: .concise, path: nil)])
     #expect(try self.options("", isScreen: true).destinations == [.init(format: .rich, path: nil)])
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test func choicesAreWhatTheProgramKnows() {
-    #expect(OptionTable.spec(.format)?.choices == ReportFormat.allCases.map(\.rawValue))
+    #expect(OptionTable.spec(.format)?.choices == ReportFormat.all.map(\.name))
     #expect(Set(OptionTable.spec(.failOn)?.choices ?? []) == Set(FailThreshold.allCases.map(\.rawValue)))
   }
 
@@ -186,11 +186,10 @@ import Testing
   @Test func pageWrapsProseAndKeepsCode() {
     let help =
       "# T **b**\n\none two three\nfour\n- item that wraps\n```swift\nlet a  =  \u{1B}1 // long line of code\n```\n"
-    let rule = Report.Rule(id: "r", title: "T", help: help, level: .warning, page: "")
     #expect(
-      CardPage(isColored: false, width: 10).text(of: rule) == """
+      CardPage(isColored: false, width: 10).text(of: help, facts: "r: warning") == """
         T b
-        r: warning, confidence high
+        r: warning
 
         one two
         three four
@@ -201,6 +200,6 @@ import Testing
 
 
         """)
-    #expect(CardPage(isColored: true, width: 10).text(of: rule).hasPrefix("\u{1B}[1mT b\u{1B}[0m\n"))
+    #expect(CardPage(isColored: true, width: 10).text(of: help, facts: "").hasPrefix("\u{1B}[1mT b\u{1B}[0m\n"))
   }
 }

@@ -44,8 +44,8 @@ struct PermissionTests {
   }
 
   @Test(arguments: [
-    "shut", "closed.swift", "graph shut", "survey closed.swift", "dump tokens closed.swift",
-    "a.swift --config closed.swift",
+    "shut", "--isolated closed.swift", "graph shut", "survey closed.swift", "dump tokens closed.swift",
+    "a.swift --config closed.swift --isolated",
     "a.swift --baseline closed.swift", "a.swift --rules shut", "test-rules shut",
   ])
   func everyCommandSaysSoInOneLine(line: String) throws {
@@ -96,7 +96,7 @@ struct PermissionTests {
     defer { open() }
     try folder.write("old", to: "out.json")
     #expect(chmod(folder.path + "/out.json", 0o444) == 0)
-    let outcome = try run("a.swift -q -o out.json")
+    let outcome = try run("--isolated a.swift -q -o out.json")
     #expect(outcome.status == 2 && outcome.errors == "coordlint: error: cannot write 'out.json': permission denied\n")
     #expect(folder.text("out.json") == "old")
   }

@@ -46,7 +46,7 @@ indirect enum SARIFShape: Sendable {
       "relationships": .list(relationship), "properties": .bag,
     ])
   static let driver = object(
-    required: ["name", "rules", "semanticVersion", "informationUri"],
+    required: ["name", "rules", "semanticVersion"],
     members: [
       "name": .text, "version": .text, "semanticVersion": .text, "informationUri": .text, "rules": .list(rule),
       "notifications": .list(.object(required: ["id"], members: ["id": .text])),

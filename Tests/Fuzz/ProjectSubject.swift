@@ -37,7 +37,7 @@ struct ProjectSubject {
     let other = await shuffled.lint(files.reversed())
     guard other.findings == result.findings, other.notices == result.notices else { return "the order of files shows" }
     let report = ReportDraft(result).report
-    for format in ReportFormat.allCases where format.bytes(of: report).isEmpty && !result.findings.isEmpty {
+    for format in ReportFormat.all where format.bytes(of: report).isEmpty && !result.findings.isEmpty {
       return "\(format) is empty"
     }
     return await checkFixes(of: files, findings: result.findings.count)

@@ -33,15 +33,15 @@ import Testing
   }
 
   @Test func everyDraftIsAConfiguration() {
-    let bare = ConfigurationDraft.Survey(files: 1, warnings: 0, endings: [], checkouts: [])
-    let rich = ConfigurationDraft.Survey(files: 9, warnings: 3, endings: [("Flow", 4)], checkouts: ["Pods"])
+    let bare = ProjectTraits(files: 1, warnings: 0, endings: [], checkouts: [])
+    let rich = ProjectTraits(files: 9, warnings: 3, endings: [("Flow", 4)], checkouts: ["Pods"])
     for survey in [bare, rich] {
-      let text = ConfigurationDraft(survey: survey).text
+      let text = ConfigurationDraft(project: survey).text
       #expect(complaint(about: text) == nil)
       // Also with every line taken in, and each has its key.
       let whole = text.replacing("  // \"", with: "  \"")
       #expect(complaint(about: whole) == nil)
-      for key in ConfigurationKey.allCases { #expect(whole.contains("\n  \"\(key.rawValue)\": ")) }
+      for key in ConfigurationKey.all { #expect(whole.contains("\n  \"\(key.name)\": ")) }
     }
   }
 
@@ -49,22 +49,22 @@ import Testing
     let expected = ConfigurationSchema(catalogue: try Catalogue.load(folders: [])).document.text
     let committed = try Repository.text("Rules/coordlint.schema.json")
     #expect(committed == expected, "run: coordlint config --schema > Rules/coordlint.schema.json")
-    for key in ConfigurationKey.allCases { #expect(committed.contains("\n    \"\(key.rawValue)\": {")) }
+    for key in ConfigurationKey.all { #expect(committed.contains("\n    \"\(key.name)\": {")) }
     let keys = committed.matches(of: /\n {4}"([^"]+)": \{/).map { String($0.output.1) }
-    #expect(keys == ConfigurationKey.allCases.map(\.rawValue))
+    #expect(keys == ConfigurationKey.all.map(\.name))
   }
 
   /// A key that the reader does not know is an error, so this proves that it knows those of the schema.
   @Test func theReaderKnowsTheKeysOfTheSchema() {
-    for key in ConfigurationKey.allCases {
-      #expect(complaint(about: "{\"\(key.rawValue)\": 1}")?.contains("unknown key") == false, "\(key.rawValue)")
+    for key in ConfigurationKey.all {
+      #expect(complaint(about: "{\"\(key.name)\": 1}")?.contains("unknown key") == false, "\(key.name)")
     }
     #expect(complaint(about: "{\"nothing\": 1}")?.contains("unknown key 'nothing'") == true)
   }
 
   @Test func readingEndsOnEveryPrefix() {
     let text = ConfigurationDraft(
-      survey: .init(files: 1, warnings: 1, endings: [("Flow", 1)], checkouts: ["é"])
+      project: .init(files: 1, warnings: 1, endings: [("Flow", 1)], checkouts: ["é"])
     ).text.replacing("  // \"", with: "  \"")
     for length in stride(from: 0, to: text.utf8.count, by: 7) {
       #expect(complaint(about: String(decoding: text.utf8.prefix(length), as: UTF8.self)) != nil)

@@ -1,6 +1,7 @@
 import Detection
 import Foundation
 import LintDriver
+import Reports
 import RuleCards
 import RuleCatalog
 import Testing
@@ -43,6 +44,22 @@ import Testing
     #expect(
       Array(table.dropFirst(2)) == expected,
       "write this table into README.md:\n\n\((table.prefix(2) + expected).joined(separator: "\n"))\n")
+  }
+
+  @Test func listsTheKeysOfConfigurations() throws {
+    let expected = ConfigurationKey.all.map { "| `\($0.name)` | \($0.summary) | `\($0.example)` |" }
+    let head = try #require(lines.firstIndex { $0.hasPrefix("<!-- keys: ") })
+    let table = ["| key | what it says | for example |", "|---|---|---|"] + expected
+    #expect(
+      Array(lines[(head + 1)...].prefix { $0.hasPrefix("|") }) == table,
+      "write this table into README.md:\n\n\(table.joined(separator: "\n"))\n")
+  }
+
+  @Test func listsTheFormats() throws {
+    let names = ReportFormat.all.map { "`\($0.name)`" }
+    let start = try #require(lines.firstIndex { $0.hasPrefix("Formats are `rich`") })
+    let paragraph = lines[start...].prefix { !$0.isEmpty }.joined(separator: " ")
+    for name in names { #expect(paragraph.contains(name), "\(name)") }
   }
 
   @Test func showsWhatTheProgramPrints() throws {

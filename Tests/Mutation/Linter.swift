@@ -26,7 +26,9 @@ struct Linter {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: tool)
     process.arguments =
-      ["--format", "json", "--quiet"] + (rules.isEmpty ? [] : ["--only", rules.joined(separator: ",")]) + ["."]
+      ["--format", "json", "--notes", "--quiet"] + (rules.isEmpty ? [] : ["--only", rules.joined(separator: ",")]) + [
+        "."
+      ]
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
     let pipe = Pipe()
     process.standardOutput = pipe

@@ -21,13 +21,6 @@ import Testing
         """)
   }
 
-  @Test func notesAreListedOnRequest() {
-    let note = Samples.finding("Login", in: source, level: .note)
-    #expect(text([note]).isEmpty)
-    #expect(
-      text([note], style: TextStyle(listsNotes: true)) == "App/Login.swift:1:7: note: held strongly (strong-parent)\n")
-  }
-
   @Test func nothingReachesTheTerminalRaw() {
     let finding = Samples.finding(
       "Login", in: source, path: "a\u{1B}[31m\u{7}.swift", message: "two\nlines \u{202E}and\u{9B}more")
@@ -42,23 +35,26 @@ import Testing
   }
 
   @Test(arguments: [
-    (0, 0, 0, false, "no findings in 3 files (1,234 lines)"),
-    (1, 0, 0, false, "1 error in 3 files (1,234 lines)"),
-    (2, 1, 0, false, "2 errors, 1 warning in 3 files (1,234 lines)"),
-    (0, 0, 7, false, "7 notes in 3 files (1,234 lines); --notes lists the notes"),
-    (0, 0, 7, true, "7 notes in 3 files (1,234 lines)"),
+    (0, 0, 0, Report.Level.warning, "no findings in 3 files (1,234 lines)"),
+    (1, 0, 0, .warning, "1 error in 3 files (1,234 lines)"),
+    (2, 1, 0, .warning, "2 errors, 1 warning in 3 files (1,234 lines)"),
+    (0, 0, 7, .warning, "7 notes in 3 files (1,234 lines); --notes lists the notes"),
+    (0, 0, 7, .error, "7 notes in 3 files (1,234 lines); --notes lists the notes"),
+    (0, 1, 7, .error, "1 warning, 7 notes in 3 files (1,234 lines); --min-severity warning lists the warnings"),
+    (0, 0, 7, .note, "7 notes in 3 files (1,234 lines)"),
   ])
-  func summary(errors: Int, warnings: Int, notes: Int, listsNotes: Bool, expected: String) {
+  func summary(errors: Int, warnings: Int, notes: Int, least: Report.Level, expected: String) {
     let levels =
       Array(repeating: Report.Level.error, count: errors) + Array(repeating: .warning, count: warnings)
       + Array(repeating: .note, count: notes)
     let findings = levels.map { Samples.finding("Login", in: source, level: $0) }
-    let summary = Report.Summary(files: 3, lines: 1234, findings: findings)
-    #expect(SummaryLine.text(for: summary, listsNotes: listsNotes) == expected)
+    var summary = Report.Summary(files: 3, lines: 1234, findings: findings)
+    summary.leastLevel = least
+    #expect(SummaryLine.text(for: summary) == expected)
   }
 
   @Test func summaryOfOneFile() {
     let summary = Report.Summary(files: 1, lines: 1, findings: [])
-    #expect(SummaryLine.text(for: summary, listsNotes: false) == "no findings in 1 file (1 line)")
+    #expect(SummaryLine.text(for: summary) == "no findings in 1 file (1 line)")
   }
 }

@@ -4,8 +4,8 @@ import Testing
 
 /// Xcode, Azure and Markdown.
 @Suite struct LineFormatTests {
-  private func lines(_ report: Report, _ format: ReportFormat, notes: Bool = false) -> [String] {
-    Samples.text(report, format, style: TextStyle(listsNotes: notes)).split(separator: "\n").map(String.init)
+  private func lines(_ report: Report, _ format: ReportFormat) -> [String] {
+    Samples.text(report, format).split(separator: "\n").map(String.init)
   }
 
   private var note: Report.Finding { Samples.finding("parent", in: Nasty.source, level: .note, message: "n") }
@@ -29,10 +29,8 @@ import Testing
   }
 
   @Test func xcodeKeepsOneLineForEachFinding() {
-    #expect(lines(Nasty.report([Nasty.finding, note]), .xcode).count == 1)
-    #expect(
-      lines(Nasty.report([Nasty.finding, note]), .xcode, notes: true).last?.hasSuffix(" note: n (strong-parent)")
-        == true)
+    let both = lines(Nasty.report([Nasty.finding, note]), .xcode)
+    #expect(both.count == 2 && both.last?.hasSuffix(" note: n (strong-parent)") == true)
     #expect(!Samples.text(Nasty.report([Nasty.finding]), .xcode).contains("\u{1}"))
   }
 
@@ -49,16 +47,15 @@ import Testing
 
   @Test func azureKnowsTwoKinds() {
     let warning = Samples.finding("parent", in: Nasty.source, level: .warning)
-    #expect(lines(Nasty.report([warning, note]), .azure).map { $0.contains("type=warning;") } == [true])
-    #expect(
-      lines(Nasty.report([warning, note]), .azure, notes: true).map { $0.contains("type=warning;") } == [true, true])
+    #expect(lines(Nasty.report([warning, note]), .azure).map { $0.contains("type=warning;") } == [true, true])
     #expect(Samples.text(Nasty.report([]), .azure).isEmpty)
   }
 
   // MARK: Markdown
 
   @Test func markdownIsATableWithLiteralCells() {
-    let rows = lines(Nasty.report([Nasty.finding, note]), .markdown)
+    let report = Nasty.report([Nasty.finding, note])
+    let rows = lines(report.listing(from: .warning), .markdown)
     #expect(rows.first == "## coordlint")
     #expect(rows[1] == "1 error, 1 note in 3 files (1,234 lines); --notes lists the notes")
     #expect(rows.count == 5)
@@ -69,7 +66,7 @@ import Testing
     // Five bars that are not escaped: four cells.
     let bars = row.indices.filter { row[$0] == "|" && ($0 == row.startIndex || row[row.index(before: $0)] != "\\") }
     #expect(bars.count == 5)
-    #expect(lines(Nasty.report([Nasty.finding, note]), .markdown, notes: true).count == 6)
+    #expect(lines(report, .markdown).count == 6)
   }
 
   @Test func markdownOfACleanRunHasNoTable() {

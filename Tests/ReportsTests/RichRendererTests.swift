@@ -133,14 +133,6 @@ import Testing
     #expect(lines[4] == "  |     ^^^")
   }
 
-  @Test func notesAreListedOnRequest() {
-    let source = "abc\n"
-    let note = Samples.finding("abc", in: source, level: .note)
-    #expect(text([note], ["App/Login.swift": source]).isEmpty)
-    let shown = text([note], ["App/Login.swift": source], style: TextStyle(listsNotes: true))
-    #expect(shown.hasPrefix("note[strong-parent]: held strongly\n"))
-  }
-
   @Test func colourOnlyWhenAskedAndAlwaysClosed() {
     let source = "abc\n"
     let finding = Samples.finding("abc", in: source)

@@ -88,7 +88,7 @@ import Testing
     #expect(at(rule, "shortDescription", "text") as? String == "A parent is held")
     #expect(at(rule, "fullDescription", "text") as? String == "Why.")
     #expect(at(rule, "help", "markdown") as? String == "# Card")
-    #expect(at(rule, "help", "text") as? String == "# Card")
+    #expect(at(rule, "help", "text") as? String == "Why.")
     #expect(at(rule, "helpUri") as? String == "https://example.org/s")
     #expect(at(rule, "defaultConfiguration", "level") as? String == "error")
     #expect(at(rule, "properties", "precision") as? String == "high")

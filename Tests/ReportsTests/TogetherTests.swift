@@ -68,13 +68,6 @@ import Testing
     #expect(alone.hasPrefix("warning[strong-parent]: load works\n") && alone.contains("^^^^"))
   }
 
-  @Test func notesAreListedOnRequest() {
-    var findings = Samples.together(["load", "save"], in: Self.source)
-    for index in findings.indices { findings[index].level = .note }
-    #expect(Self.text(findings).isEmpty)
-    #expect(Self.text(findings, style: TextStyle(listsNotes: true)).hasPrefix("note[strong-parent]: Login works in 2"))
-  }
-
   @Test func controlsOfANameMoveNoCursor() {
     var findings = Samples.together(["load", "save"], in: Self.source)
     findings[0].together?.line = "a\u{1B}[2J"
@@ -101,7 +94,7 @@ import Testing
       ])
   }
 
-  @Test(arguments: ReportFormat.allCases.filter { $0 != .rich && $0 != .html })
+  @Test(arguments: ReportFormat.all.filter { !$0.traits.contains(.groups) })
   func noOtherFormatKnowsOfIt(format: ReportFormat) {
     let alone = Self.findings().map { finding in
       var finding = finding

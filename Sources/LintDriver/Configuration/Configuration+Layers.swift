@@ -4,10 +4,10 @@ import PatternLanguage
 extension Configuration {
   /// The layers as rules ask for them; paths of files are relative to a directory.
   public func layerMap(from directory: WorkingDirectory) -> LayerMap {
-    let rules = layers.map { IgnoreRules($0.paths.map(\.value), folder: folder) }
+    let files = layers.map { PathFilter($0.paths.map(\.value)) }
     return LayerMap(layers: layers.map(\.forRules)) { path in
       let absolute = directory.absolutePath(of: path)
-      return rules.firstIndex { !$0.isEmpty && $0.matches(fileOrFolderAround: absolute) }
+      return files.firstIndex { $0.matches(fileOrFolderAround: absolute) }
     }
   }
 }

@@ -19,7 +19,7 @@ public struct Configuration: Sendable {
     /// Its name, with the place of the layer.
     public var name: Sourced<String>
     /// The files that belong to it.
-    public var paths: [Sourced<Glob>] = []
+    public var paths: [Sourced<PathPattern>] = []
     /// The names by which others import it.
     public var modules: [Sourced<String>] = []
     /// Layers and modules that it must not import.
@@ -28,22 +28,38 @@ public struct Configuration: Sendable {
     public var only: [Sourced<String>]?
   }
 
+  /// Other severities for some files.
+  public struct Override: Sendable {
+    /// The files.
+    public var paths: [Sourced<PathPattern>] = []
+    /// By id.
+    public var rules: [String: Sourced<RuleLevel>] = [:]
+  }
+
   /// The file as it is reported; nil where there is none.
   public var file: String?
   /// The folder that its paths and patterns begin at: absolute, without a trailing `/`.
   public var folder: String
+  /// The configuration that it adds to.
+  public var base: Sourced<ConfiguredPath>?
+  /// The versions of the program that may read it.
+  public var requiredVersion: Sourced<RequiredVersion>?
   /// The rules to start from.
   public var preset: Sourced<Preset>?
   /// Only these files are analysed, where there are any.
-  public var include: [Sourced<Glob>] = []
+  public var include: [Sourced<PathPattern>] = []
   /// These are not.
-  public var exclude: [Sourced<Glob>] = []
-  /// Folders that are read for facts only, as they are written.
-  public var context: [Sourced<String>] = []
+  public var exclude: [Sourced<PathPattern>] = []
+  /// Folders that are read for facts only.
+  public var context: [Sourced<ConfiguredPath>] = []
   /// Test code.
-  public var tests: [Sourced<Glob>] = []
+  public var tests: [Sourced<PathPattern>] = []
+  /// Folders with rule cards of the team.
+  public var ruleFolders: [Sourced<ConfiguredPath>] = []
   /// By id.
   public var rules: [String: Rule] = [:]
+  /// In the order of the file; the last one that speaks of a rule and a file decides.
+  public var overrides: [Override] = []
   /// Names of coordinators.
   public var coordinators: [Sourced<String>] = []
   /// Words for idioms, by the id of the card and the hole.
@@ -52,8 +68,12 @@ public struct Configuration: Sendable {
   public var layers: [Layer] = []
   /// Whether a suppression comment needs a reason.
   public var reason: Sourced<ReasonRequirement>?
-  /// The list of known findings, as it is written.
-  public var baseline: Sourced<String>?
+  /// The list of known findings.
+  public var baseline: Sourced<ConfiguredPath>?
+  /// From which severity on a run fails.
+  public var failOn: Sourced<FailThreshold>?
+  /// From which severity on findings are listed.
+  public var minSeverity: Sourced<ListedSeverity>?
 
   /// A configuration that says nothing, of a folder.
   public init(folder: String) { self.folder = folder }
@@ -68,15 +88,14 @@ public struct Configuration: Sendable {
   /// Tells from its absolute path whether a file is test code because the configuration says so; nil where it says so of none.
   public var testFilter: ((_ absolute: String) -> Bool)? {
     guard !tests.isEmpty else { return nil }
-    let rules = IgnoreRules(tests.map(\.value), folder: folder)
-    return { rules.matches(fileOrFolderAround: $0) }
+    let filter = PathFilter(tests.map(\.value))
+    return { filter.matches(fileOrFolderAround: $0) }
   }
+}
 
-  /// A path of the configuration, as seen from a directory.
-  public func path(_ written: String, from directory: WorkingDirectory) -> String {
-    guard file != nil, !written.hasPrefix("/") else { return directory.reportedPath(of: written) }
-    return directory.reportedPath(of: folder + "/" + written)
-  }
+/// From which severity on findings are listed.
+public enum ListedSeverity: String, CaseIterable, Sendable {
+  case error, warning, note
 }
 
 /// How much a rule matters.

@@ -1,42 +1,77 @@
-/// The keys of a configuration: the reader, the schema, `init` and `config` know these and no others.
-public enum ConfigurationKey: String, CaseIterable, Sendable {
-  case schema = "$schema"
-  case preset, include, exclude, context, tests, rules, coordinators, idioms, layers, suppressions, baseline
+/// A key of a configuration, as one row of a table: the reader, the schema, `config`, `init` and the documents are made
+/// from the rows and know no key by themselves.
+public struct ConfigurationKey: Sendable {
+  /// A key as a new configuration shows it.
+  public struct Draft: Sendable {
+    /// JSON.
+    public var value: String
+    /// What is added to the explanation; may be empty.
+    public var remark: String
+    /// Whether it holds; otherwise it is a comment that can be taken in.
+    public var isUsed: Bool
 
-  /// What it says, as the schema and a new configuration explain it.
-  public var summary: String {
-    switch self {
-    case .schema: "where editors find the description of this file; coordlint itself does not read it"
-    case .preset: "the rules to start from: recommended, strict (all rules), mvvm-c (coordinators may call services)"
-    case .include: "only what matches is analysed; without it everything is"
-    case .exclude: "what is not analysed; patterns as in a .gitignore, and {a,b}"
-    case .context: "folders that are read for facts and never reported on, such as checkouts of packages"
-    case .tests: "patterns for test code, besides what its imports and folders show"
-    case .rules: "for each rule off, note, warning or error, or an object with severity and options"
-    case .coordinators: "names of coordinators besides *Coordinator"
-    case .idioms: "words of the team for what the cards in Rules/idioms list"
-    case .layers: "folders with a name, and what they must not import"
-    case .suppressions: "whether a suppression comment needs a reason"
-    case .baseline: "the file that lists the known findings"
+    /// A draft from its parts.
+    public init(_ value: String, remark: String = "", isUsed: Bool = true) {
+      self.value = value
+      self.remark = remark
+      self.isUsed = isUsed
     }
   }
+
+  /// As it is written.
+  public let name: String
+  /// What it says, for the schema, a new configuration and the documents.
+  public let summary: String
+  /// What may stand behind it.
+  public let shape: ConfigurationShape
+  /// A value, as JSON.
+  public let example: String
+  /// Takes a value into the configuration of the reader, or complains.
+  let read: @Sendable (inout ConfigurationReader, JSONNode) -> Void
+  /// What holds in a run.
+  let settings: @Sendable (EffectiveConfiguration) -> [ConfigurationSetting]
+  /// Adds what the file says that a configuration extends.
+  let inherit: @Sendable (inout Configuration, _ base: Configuration) -> Void
+  /// What a project asks for; nil for nothing.
+  let found: @Sendable (ProjectTraits) -> Draft?
+
+  init(
+    _ name: String, _ summary: String, shape: ConfigurationShape, example: String,
+    found: @escaping @Sendable (ProjectTraits) -> Draft? = { _ in nil },
+    inherit: @escaping @Sendable (inout Configuration, _ base: Configuration) -> Void,
+    read: @escaping @Sendable (inout ConfigurationReader, JSONNode) -> Void,
+    settings: @escaping @Sendable (EffectiveConfiguration) -> [ConfigurationSetting]
+  ) {
+    self.name = name
+    self.summary = summary
+    self.shape = shape
+    self.example = example
+    self.found = found
+    self.inherit = inherit
+    self.read = read
+    self.settings = settings
+  }
+
+  /// The key in a new configuration for a project.
+  public func draft(for project: ProjectTraits) -> Draft { found(project) ?? Draft(example, isUsed: false) }
 }
 
 /// The keys of a rule that is an object.
-public enum RuleKey: String, CaseIterable, Sendable {
-  /// How much its findings matter, or that it does not run.
-  case severity
-  /// What it accepts.
-  case options
+enum RuleKey: String, CaseIterable {
+  case severity, options
+}
+
+/// The keys of an override.
+enum OverrideKey: String, CaseIterable {
+  case paths, rules
 }
 
 /// The keys of a layer.
-public enum LayerKey: String, CaseIterable, Sendable {
-  /// See `summary`.
+enum LayerKey: String, CaseIterable {
   case paths, modules, forbid, only
 
   /// What it says.
-  public var summary: String {
+  var summary: String {
     switch self {
     case .paths: "patterns for the files of the layer"
     case .modules: "the names by which other code imports the layer, with * at an end"
@@ -47,8 +82,7 @@ public enum LayerKey: String, CaseIterable, Sendable {
 }
 
 /// The keys of `suppressions`.
-public enum SuppressionKey: String, CaseIterable, Sendable {
-  /// Whether every comment says why.
+enum SuppressionKey: String, CaseIterable {
   case reason
 }
 

@@ -15,10 +15,14 @@ extension ConfigurationReader {
     let known = keys.allCases.map(\.rawValue)
     return members(of: node, called: name).compactMap { member in
       if let key = Key(rawValue: member.key) { return (key, member) }
-      let hint = Self.hint(for: member.key, in: known, otherwise: "known: " + known.joined(separator: ", "))
-      complain("unknown key '\(member.key)'", at: member.keyRange, hint: hint)
+      complainOfUnknown(member, known: known)
       return nil
     }
+  }
+
+  mutating func complainOfUnknown(_ member: JSONMember, known: [String]) {
+    let hint = Self.hint(for: member.key, in: known, otherwise: "known: " + known.joined(separator: ", "))
+    complain("unknown key '\(member.key)'", at: member.keyRange, hint: hint)
   }
 
   /// One of some words.
@@ -69,13 +73,13 @@ extension ConfigurationReader {
   }
 
   /// A list of patterns.
-  mutating func globs(_ node: JSONNode, called name: String) -> [Sourced<Glob>] {
+  mutating func globs(_ node: JSONNode, called name: String) -> [Sourced<PathPattern>] {
     strings(node, called: name).compactMap { text, element in
       do throws(Glob.Fault) {
         guard !text.hasPrefix("!") else {
           throw Glob.Fault(message: "'!' means nothing here", hint: "'include' and 'exclude' are lists of their own")
         }
-        return place(try Glob(text), element)
+        return place(PathPattern(try Glob(text), in: configuration.folder), element)
       } catch {
         complain(error.message, at: element.range, hint: error.hint)
         return nil
@@ -97,6 +101,16 @@ extension ConfigurationReader {
         return nil
       }
     }
+  }
+
+  /// A list of paths.
+  mutating func paths(_ node: JSONNode, called name: String) -> [Sourced<ConfiguredPath>] {
+    strings(node, called: name).map { place(ConfiguredPath(text: $0.text, folder: configuration.folder), $0.node) }
+  }
+
+  /// One path.
+  mutating func path(_ node: JSONNode, called name: String) -> Sourced<ConfiguredPath>? {
+    string(node, called: name).map { place(ConfiguredPath(text: $0, folder: configuration.folder), node) }
   }
 
   /// A value with its place.

@@ -28,36 +28,92 @@ struct ConfigurationReader {
     return reader.configuration
   }
 
+  /// What a file says of some keys, and nothing about its mistakes: for what has to be known before it can be read as a whole.
+  static func peek(at keys: Set<String>, in bytes: [UInt8], path: String, folder: String) -> Configuration {
+    var reader = ConfigurationReader(
+      text: ConfigurationText(path: path, bytes: bytes), vocabulary: ConfigurationVocabulary(rules: [:]),
+      configuration: Configuration(folder: folder))
+    guard let root = try? JSONReader.read(bytes), case .object(let members) = root.value else {
+      return reader.configuration
+    }
+    for key in ConfigurationKey.all where keys.contains(key.name) {
+      for member in members where member.key == key.name { key.read(&reader, member.value) }
+    }
+    return reader.configuration
+  }
+
   private mutating func read(_ root: JSONNode) {
-    for (key, member) in members(of: root, called: "a configuration", keys: ConfigurationKey.self) {
-      let value = member.value
-      switch key {
-      case .schema: _ = string(value, called: key.rawValue)
-      case .preset: configuration.preset = choice(value, called: "preset", of: Preset.self)
-      case .include: configuration.include = globs(value, called: key.rawValue)
-      case .exclude: configuration.exclude = globs(value, called: key.rawValue)
-      case .tests: configuration.tests = globs(value, called: key.rawValue)
-      case .context: configuration.context = strings(value, called: key.rawValue).map { place($0.text, $0.node) }
-      case .rules: readRules(value)
-      case .coordinators: configuration.coordinators = names(value, called: key.rawValue)
-      case .idioms: readIdioms(value)
-      case .layers: readLayers(value)
-      case .suppressions: readSuppressions(value)
-      case .baseline: configuration.baseline = string(value, called: key.rawValue).map { place($0, value) }
+    let members = members(of: root, called: "a configuration")
+    // A later version may have keys that this one does not know, so that its other complaints would mislead.
+    for member in members where member.key == ConfigurationKey.requiredVersion.name {
+      ConfigurationKey.requiredVersion.read(&self, member.value)
+    }
+    guard problems.isEmpty else { return }
+    for member in members where member.key != ConfigurationKey.requiredVersion.name {
+      guard let key = ConfigurationKey.all.first(where: { $0.name == member.key }) else {
+        complainOfUnknown(member, known: ConfigurationKey.all.map(\.name))
+        continue
       }
+      key.read(&self, member.value)
+    }
+  }
+
+  mutating func readRequiredVersion(_ node: JSONNode) {
+    guard let text = string(node, called: "requiredVersion") else { return }
+    guard let version = RequiredVersion(text) else {
+      return complain(
+        "'\(text)' is no version", at: node.range, hint: "write \"0.2\" for that and later ones, or \"=0.2.1\"")
+    }
+    configuration.requiredVersion = place(version, node)
+    if let own = vocabulary.version, !version.allows(own) {
+      complain(
+        "this configuration is for version \(text) of coordlint, and this is \(own)", at: node.range,
+        hint: "install that version, or change 'requiredVersion'")
     }
   }
 
   // MARK: Rules
 
-  private mutating func readRules(_ node: JSONNode) {
-    for member in members(of: node, called: "rules") {
-      guard let options = vocabulary.rules[member.key] else {
-        complain(
-          "there is no rule '\(member.key)'", at: member.keyRange,
-          hint: Self.hint(for: member.key, in: Array(vocabulary.rules.keys), otherwise: "'coordlint rules' lists them"))
-        continue
+  mutating func readOverrides(_ node: JSONNode) {
+    guard case .array(let elements) = node.value else {
+      return complain(
+        "'overrides' is a list and not \(node.kind)", at: node.range,
+        hint: "write [{\"paths\": [\"Legacy/\"], \"rules\": {\"strong-parent\": \"warning\"}}]")
+    }
+    for element in elements {
+      var override = Configuration.Override()
+      for (key, member) in members(of: element, called: "an override", keys: OverrideKey.self) {
+        switch key {
+        case .paths: override.paths = globs(member.value, called: key.rawValue)
+        case .rules: override.rules = levels(member.value)
+        }
       }
+      if override.paths.isEmpty || override.rules.isEmpty, problems.isEmpty {
+        complain("an override has 'paths' and 'rules'", at: element.range)
+      }
+      configuration.overrides.append(override)
+    }
+  }
+
+  private mutating func levels(_ node: JSONNode) -> [String: Sourced<RuleLevel>] {
+    var levels: [String: Sourced<RuleLevel>] = [:]
+    for member in members(of: node, called: "rules") where isRule(member) {
+      levels[member.key] = choice(member.value, called: "severity", of: RuleLevel.self)
+    }
+    return levels
+  }
+
+  private mutating func isRule(_ member: JSONMember) -> Bool {
+    guard vocabulary.rules[member.key] == nil else { return true }
+    complain(
+      "there is no rule '\(member.key)'", at: member.keyRange,
+      hint: Self.hint(for: member.key, in: Array(vocabulary.rules.keys), otherwise: "'coordlint rules' lists them"))
+    return false
+  }
+
+  mutating func readRules(_ node: JSONNode) {
+    for member in members(of: node, called: "rules") where isRule(member) {
+      let options = vocabulary.rules[member.key] ?? []
       configuration.rules[member.key] = rule(member.value, id: member.key, options: options)
     }
   }
@@ -100,7 +156,7 @@ struct ConfigurationReader {
     return result
   }
 
-  private mutating func readSuppressions(_ node: JSONNode) {
+  mutating func readSuppressions(_ node: JSONNode) {
     for (key, member) in members(of: node, called: "suppressions", keys: SuppressionKey.self) {
       switch key {
       case .reason: configuration.reason = choice(member.value, called: "value", of: ReasonRequirement.self)

@@ -44,6 +44,9 @@ public struct Glob: Hashable, Sendable {
     self.alternatives = alternatives
   }
 
+  /// Whether a name that is no path matches.
+  public func matches(name: String) -> Bool { matches(PathParts(name.utf8), isFolder: false) }
+
   /// Whether a path matches, which is relative to the pattern's folder.
   func matches(_ path: PathParts, isFolder: Bool) -> Bool {
     if matchesFoldersOnly, !isFolder { return false }

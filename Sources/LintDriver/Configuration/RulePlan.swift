@@ -36,6 +36,7 @@ public struct RulePlan: Sendable {
   public private(set) var entries: [Entry]
   /// The preset of the run.
   public let preset: Sourced<Preset>
+  private let overrides: [Configuration.Override]
 
   /// Joins what everybody says.
   public init(
@@ -44,6 +45,7 @@ public struct RulePlan: Sendable {
     preset =
       wishes.preset.map { Sourced($0, from: .option("--preset")) }
       ?? configuration.preset ?? Sourced(.recommended, from: .standard)
+    overrides = configuration.overrides
     let preset = preset.value
     entries = cards.map { Self.entry(of: $0, preset: preset, signatures: signatures) }
     entries.sort { $0.id < $1.id }
@@ -53,8 +55,23 @@ public struct RulePlan: Sendable {
     }
   }
 
-  /// The rules that run.
-  public var selection: RuleSelection { RuleSelection(skip: Set(entries.filter { $0.level.value == .off }.map(\.id))) }
+  /// The rules that run, for all files or for some.
+  public var selection: RuleSelection {
+    RuleSelection(skip: Set(entries.filter { $0.level.value == .off && !isOverridden($0) }.map(\.id)))
+  }
+
+  /// How much findings matter, by rule and file.
+  public func severityPlan(from directory: WorkingDirectory) -> SeverityPlan {
+    SeverityPlan(
+      changes: severities, overrides: overrides.map { PathOverride($0, plan: self, from: directory) },
+      offElsewhere: Set(entries.filter { $0.level.value == .off && isOverridden($0) }.map(\.id)))
+  }
+
+  /// Whether a rule that is off runs for some files; the command line has the last word.
+  private func isOverridden(_ entry: Entry) -> Bool {
+    if case .option = entry.level.origin { return false }
+    return overrides.contains { $0.rules[entry.id].map { $0.value != .off } ?? false }
+  }
 
   /// Severities that are not those of the cards, by rule.
   public var severities: [String: SeverityChange] {

@@ -13,6 +13,20 @@ public struct WalkFilter: Sendable {
   /// Leaves nothing out yet.
   public init() {}
 
+  /// Only what matches the patterns of configurations is taken.
+  public mutating func include(_ patterns: [PathPattern]) {
+    for (folder, group) in Self.groups(patterns) { include(group, in: folder) }
+  }
+
+  /// What matches the patterns of configurations is left out.
+  public mutating func exclude(_ patterns: [PathPattern]) {
+    for (folder, group) in Self.groups(patterns) { exclude(group, in: folder) }
+  }
+
+  private static func groups(_ patterns: [PathPattern]) -> [(key: String, value: [Glob])] {
+    Dictionary(grouping: patterns, by: \.folder).mapValues { $0.map(\.glob) }.sorted { $0.key < $1.key }
+  }
+
   /// Only what matches, or lies in a folder that does, is taken; `folder` is absolute.
   public mutating func include(_ globs: [Glob], in folder: String) {
     if !globs.isEmpty { include.append(IgnoreRules(globs, folder: folder)) }
@@ -32,6 +46,7 @@ struct WalkFolder: Sendable {
   /// As it is reported.
   let path: String
   private let absolute: String
+  private let directory: WorkingDirectory
   /// Whether it lies in an included folder.
   private var isIncluded = true
   /// From the weakest to the strongest.
@@ -40,13 +55,17 @@ struct WalkFolder: Sendable {
   /// The root of a walk; what git ignores around it still holds inside of it.
   init(root path: String, filter: WalkFilter, directory: WorkingDirectory) {
     self.path = path
+    self.directory = directory
     absolute = directory.absolutePath(of: path)
     isIncluded = filter.includesFolder(around: absolute)
     if filter.followsGit { ignored = GitIgnore.rules(above: absolute) }
   }
 
-  private init(path: String, absolute: String, isIncluded: Bool, ignored: [IgnoreRules]) {
+  private init(
+    path: String, absolute: String, directory: WorkingDirectory, isIncluded: Bool, ignored: [IgnoreRules]
+  ) {
     self.path = path
+    self.directory = directory
     self.absolute = absolute
     self.isIncluded = isIncluded
     self.ignored = ignored
@@ -72,8 +91,11 @@ struct WalkFolder: Sendable {
   func folder(_ name: String, filter: WalkFilter) -> WalkFolder? {
     let inner = absolute + "/" + name
     guard !isLeftOut(inner, isFolder: true, filter: filter) else { return nil }
+    // Below `..` lies the working directory itself, in which paths begin anew.
+    let leadsHere = directory.path == inner || directory.path.hasPrefix(inner + "/")
     return WalkFolder(
-      path: path(of: name), absolute: inner, isIncluded: isIncluded || filter.includes(inner, isFolder: true),
+      path: leadsHere ? directory.relativePath(to: inner) : path(of: name), absolute: inner, directory: directory,
+      isIncluded: isIncluded || filter.includes(inner, isFolder: true),
       ignored: ignored)
   }
 

@@ -66,12 +66,6 @@ struct HTMLGroup {
       "<p class=\"q\">\(HTMLInline.anchor(to: page, text: "This page on the web"))</p>\n"
     }
     return "<details class=\"card\"><summary>Why it hurts, what to do, examples, how to silence it</summary>\n"
-      + HTMLMarkdown.markup(of: rule.help) + silence + (page ?? "") + "</details>\n"
-  }
-
-  private var silence: String {
-    let comment = "// coordlint:disable:next \(rule.id) -- "
-    return "<h4>Silence</h4>\n<p class=\"x\">If a finding is intended, say why on the line before it: "
-      + "<code>\(HTMLText.escaped(comment))<var>reason</var></code></p>\n"
+      + HTMLMarkdown.markup(of: rule.help) + (page ?? "") + "</details>\n"
   }
 }

@@ -28,7 +28,9 @@ struct HTMLOverview {
   }
 
   private var note: String {
-    report.hasBaseline ? "<p class=\"q\">Only what the baseline does not know is listed.</p>\n" : ""
+    let baseline = report.hasBaseline ? "<p class=\"q\">Only what the baseline does not know is listed.</p>\n" : ""
+    let hint = SummaryLine.hint(for: report.summary).map { "<p class=\"q\"><code>\(HTMLText.escaped($0))</code></p>\n" }
+    return baseline + (hint ?? "")
   }
 
   private var contents: String {
