@@ -53,6 +53,7 @@ let package = Package(
       ],
       path: "Tests/Benchmarks"),
     .target(name: "TemporaryFolder", path: "Tests/TemporaryFolder"),
+    .target(name: "BuiltProgram", dependencies: ["TemporaryFolder"], path: "Tests/BuiltProgram"),
     .executableTarget(name: "Growth", dependencies: ["TemporaryFolder"], path: "Tests/Growth"),
     .executableTarget(
       name: "Fuzz",
@@ -87,12 +88,13 @@ let package = Package(
     .testTarget(
       name: "LintDriverTests", dependencies: ["LintDriver", "Detection", "RuleCards", "RuleCatalog", "TemporaryFolder"]),
     .testTarget(name: "ReportsTests", dependencies: ["Reports"]),
-    .testTarget(name: "CommandLineTests", dependencies: ["coordlint", "LintDriver", "Reports", "TemporaryFolder"]),
+    .testTarget(
+      name: "CommandLineTests", dependencies: ["coordlint", "LintDriver", "Reports", "BuiltProgram", "TemporaryFolder"]),
     .testTarget(
       name: "GuardTests",
       dependencies: [
         "coordlint", "LintDriver", "Reports", "Detection", "RuleCards", "RuleCatalog", "SwiftOutline", "SwiftSource",
-        "TemporaryFolder",
+        "BuiltProgram", "TemporaryFolder",
       ]),
   ]
 )

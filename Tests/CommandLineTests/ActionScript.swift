@@ -1,3 +1,4 @@
+import BuiltProgram
 import Foundation
 import TemporaryFolder
 
@@ -37,11 +38,11 @@ struct ActionScript {
   }
 
   /// Runs a step in the shell that GitHub uses.
-  func run(_ name: String, in folder: TemporaryFolder, _ variables: [String: String]) throws -> Binary.Outcome {
+  func run(_ name: String, in folder: TemporaryFolder, _ variables: [String: String]) throws -> BuiltProgram.Outcome {
     let settings = variables.sorted { $0.key < $1.key }.map { "export \($0.key)=\(Self.quoted($0.value))\n" }
     try folder.write((scripts[name] ?? "exit 99"), to: "step.sh")
     let line = settings.joined() + "bash --noprofile --norc -eo pipefail \(Self.quoted(folder.path))/step.sh"
-    return try Binary().shell("export PATH=\"$(dirname \"$COORDLINT\"):$PATH\"\n" + line, in: folder.path)
+    return try BuiltProgram().shell("export PATH=\"$(dirname \"$COORDLINT\"):$PATH\"\n" + line, in: folder.path)
   }
 
   private static func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }

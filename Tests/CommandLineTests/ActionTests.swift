@@ -1,3 +1,4 @@
+import BuiltProgram
 import Foundation
 import TemporaryFolder
 import Testing
@@ -13,7 +14,7 @@ import Testing
 
   /// Runs the main step; what it printed, and what it told GitHub.
   private func runLint(_ variables: [String: String], in folder: TemporaryFolder) throws -> (
-    outcome: Binary.Outcome, outputs: [String: String]
+    outcome: BuiltProgram.Outcome, outputs: [String: String]
   ) {
     let defaults = [
       "PATHS": ".", "CONFIG": "", "ARGUMENTS": "", "FORMAT": "github", "SARIF_FILE": "out.sarif", "BASELINE": "",
@@ -75,7 +76,7 @@ import Testing
       try runLint(["ARGUMENTS": "--skip\ninvalid-suppression\n\n--quiet"], in: lenient).outputs["findings"] == "0")
     try lenient.write(#"{ "exclude": ["a.swift"] }"#, to: "strict.json")
     #expect(try runLint(["CONFIG": "strict.json"], in: lenient).outputs["findings"] == "0")
-    _ = try Binary().run(["--write-baseline", "known"], in: lenient.path)
+    _ = try BuiltProgram().run(["--write-baseline", "known"], in: lenient.path)
     #expect(try runLint(["BASELINE": "known"], in: lenient).outputs["exit-code"] == "0")
   }
 
@@ -99,7 +100,7 @@ import Testing
       mkdir -p releases/9.9.9 && tar -czf "releases/9.9.9/$name" coordlint && cd releases/9.9.9
       if command -v sha256sum > /dev/null; then sha256sum "$name"; else shasum -a 256 "$name"; fi > "$name.sha256"
       """
-    #expect(try Binary().shell(make, in: folder.path).status == 0)
+    #expect(try BuiltProgram().shell(make, in: folder.path).status == 0)
     let variables = [
       "VERSION": "9.9.9", "SOURCE": folder.path, "RELEASES": "file://\(folder.path)/releases",
       "RUNNER_TEMP": folder.path + "/temp", "GITHUB_PATH": folder.path + "/path",
@@ -107,9 +108,9 @@ import Testing
     let good = try action.run("Get coordlint", in: folder, variables)
     #expect(good.status == 0, "\(good.errors)")
     let bin = folder.text("path")?.split(separator: "\n").first.map(String.init) ?? ""
-    #expect(try Binary().shell("'\(bin)/coordlint'", in: folder.path).output == "released\n")
+    #expect(try BuiltProgram().shell("'\(bin)/coordlint'", in: folder.path).output == "released\n")
 
-    _ = try Binary().shell(
+    _ = try BuiltProgram().shell(
       "for f in releases/9.9.9/*.tar.gz; do echo evil >> \"$f\"; done; rm -rf temp path", in: folder.path)
     #expect(try action.run("Get coordlint", in: folder, variables).status != 0)
     #expect(folder.text("path") == nil)

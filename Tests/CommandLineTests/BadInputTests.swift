@@ -1,14 +1,15 @@
+import BuiltProgram
 import Foundation
 import TemporaryFolder
 import Testing
 
 /// Files that no person writes: the program says what is wrong, goes on, and is done in reasonable time.
 @Suite struct BadInputTests {
-  private let binary: Binary
+  private let binary: BuiltProgram
 
-  init() throws { binary = try Binary() }
+  init() throws { binary = try BuiltProgram() }
 
-  private func run(_ bytes: Data) throws -> Binary.Outcome {
+  private func run(_ bytes: Data) throws -> BuiltProgram.Outcome {
     let folder = try TemporaryFolder(["ok.swift": "let a = 1 // coordlint:disable:this\n"])
     try folder.write(bytes, to: "bad.swift")
     let outcome = try binary.run(["--format", "json", "--jobs", "1"], in: folder.path)

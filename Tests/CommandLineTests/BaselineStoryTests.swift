@@ -1,3 +1,4 @@
+import BuiltProgram
 import Foundation
 import TemporaryFolder
 import Testing
@@ -17,17 +18,17 @@ import Testing
     }
 
     """
-  private let binary: Binary
+  private let binary: BuiltProgram
   private let folder: TemporaryFolder
 
   init() throws {
-    binary = try Binary()
+    binary = try BuiltProgram()
     folder = try TemporaryFolder([".git/HEAD": ""])
     try FileManager.default.copyItem(
       atPath: Self.root.appendingPathComponent("fixtures/Storefront").path, toPath: folder.path + "/App")
   }
 
-  private func run(_ options: String = "") throws -> Binary.Outcome {
+  private func run(_ options: String = "") throws -> BuiltProgram.Outcome {
     let line = "App --notes --baseline known " + options
     return try binary.run(line.split(separator: " ").map(String.init), in: folder.path)
   }

@@ -1,3 +1,4 @@
+import BuiltProgram
 import Foundation
 import TemporaryFolder
 import Testing
@@ -17,11 +18,11 @@ import Testing
     }
 
     """
-  private let binary: Binary
+  private let binary: BuiltProgram
 
-  init() throws { binary = try Binary() }
+  init() throws { binary = try BuiltProgram() }
 
-  private func run(_ line: String, in folder: TemporaryFolder) throws -> Binary.Outcome {
+  private func run(_ line: String, in folder: TemporaryFolder) throws -> BuiltProgram.Outcome {
     try binary.run(line.split(separator: " ").map(String.init), in: folder.path)
   }
 

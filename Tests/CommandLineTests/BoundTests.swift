@@ -1,12 +1,13 @@
+import BuiltProgram
 import Foundation
 import TemporaryFolder
 import Testing
 
 /// Projects that reach a bound of the analysis: nothing is said of what lies behind it, and that it was reached is said.
 @Suite struct BoundTests {
-  private let binary: Binary
+  private let binary: BuiltProgram
 
-  init() throws { binary = try Binary() }
+  init() throws { binary = try BuiltProgram() }
 
   // MARK: Projects
 

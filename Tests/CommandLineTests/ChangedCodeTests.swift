@@ -1,3 +1,4 @@
+import BuiltProgram
 import Foundation
 import TemporaryFolder
 import Testing
@@ -18,12 +19,12 @@ import Testing
     }
 
     """
-  private let binary: Binary
+  private let binary: BuiltProgram
 
-  init() throws { binary = try Binary() }
+  init() throws { binary = try BuiltProgram() }
 
   /// Lines of a shell in a folder, with a git that nobody has configured.
-  @discardableResult private func shell(_ line: String, in folder: String) throws -> Binary.Outcome {
+  @discardableResult private func shell(_ line: String, in folder: String) throws -> BuiltProgram.Outcome {
     let setting =
       "set -e; export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_NOSYSTEM=1 GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a@b "
       + "GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a@b; "
@@ -36,12 +37,12 @@ import Testing
     return folder
   }
 
-  private func run(_ line: String, in folder: TemporaryFolder) throws -> Binary.Outcome {
+  private func run(_ line: String, in folder: TemporaryFolder) throws -> BuiltProgram.Outcome {
     try binary.run(line.split(separator: " ").map(String.init), in: folder.path)
   }
 
   /// The files of the findings.
-  private func files(_ outcome: Binary.Outcome) -> [String] {
+  private func files(_ outcome: BuiltProgram.Outcome) -> [String] {
     outcome.output.split(separator: "\n").map { String($0.prefix { $0 != ":" }) }
   }
 

@@ -1,3 +1,4 @@
+import BuiltProgram
 import Foundation
 import TemporaryFolder
 import Testing
@@ -6,11 +7,11 @@ import Testing
 
 /// What shells offer, asked in the shells themselves.
 @Suite struct CompletionTests {
-  private let binary: Binary
+  private let binary: BuiltProgram
   private let folder: TemporaryFolder
 
   init() throws {
-    binary = try Binary()
+    binary = try BuiltProgram()
     folder = try TemporaryFolder(["a file.swift": "", "b.swift": "", "a dir/x": ""])
   }
 
@@ -110,7 +111,7 @@ import Testing
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/groff")))
   func groffHasNoComplaints() throws {
     let folder = try TemporaryFolder()
-    let outcome = try Binary().shell("\"$COORDLINT\" man | groff -man -ww -Tutf8 -P-cbou", in: folder.path)
+    let outcome = try BuiltProgram().shell("\"$COORDLINT\" man | groff -man -ww -Tutf8 -P-cbou", in: folder.path)
     #expect(outcome.status == 0 && outcome.errors.isEmpty)
     for word in ["--format FORMAT", "[FORMAT=]FILE", "FILE…", "coordlint:disable:next RULE -- reason"] {
       #expect(outcome.output.contains(word), "\(word)")

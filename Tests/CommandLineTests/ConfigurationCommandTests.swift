@@ -1,3 +1,4 @@
+import BuiltProgram
 import Foundation
 import TemporaryFolder
 import Testing
@@ -22,9 +23,9 @@ import Testing
 
     """
 
-  private let binary: Binary
+  private let binary: BuiltProgram
 
-  init() throws { binary = try Binary() }
+  init() throws { binary = try BuiltProgram() }
 
   private func findings(_ arguments: [String], in folder: TemporaryFolder, at path: String = "") throws -> [String] {
     let outcome = try binary.run(arguments, in: folder.path + path)

@@ -1,3 +1,4 @@
+import BuiltProgram
 import Foundation
 import TemporaryFolder
 import Testing
@@ -72,16 +73,16 @@ import Testing
 
     """
 
-  private let binary: Binary
+  private let binary: BuiltProgram
 
-  init() throws { binary = try Binary() }
+  init() throws { binary = try BuiltProgram() }
 
   private func renamed(_ name: String) -> String {
     Self.leak.replacingOccurrences(of: "AppCoord", with: "App\(name)Coord")
       .replacingOccurrences(of: "HomeCoord", with: "Home\(name)Coord")
   }
 
-  private func run(_ line: String, in folder: TemporaryFolder, at path: String = "") throws -> Binary.Outcome {
+  private func run(_ line: String, in folder: TemporaryFolder, at path: String = "") throws -> BuiltProgram.Outcome {
     try binary.run(line.split(separator: " ").map(String.init), in: folder.path + path)
   }
 

@@ -1,3 +1,4 @@
+import BuiltProgram
 import Foundation
 import TemporaryFolder
 import Testing
@@ -6,12 +7,12 @@ import Testing
 @Suite struct EndToEndTests {
   /// A finding that needs no coordinator: a suppression without a rule, which is an error.
   private static let bad = "let a = 1 // coordlint:disable:this\n"
-  private let binary: Binary
+  private let binary: BuiltProgram
 
-  init() throws { binary = try Binary() }
+  init() throws { binary = try BuiltProgram() }
 
   private func run(_ line: String, in folder: TemporaryFolder, environment: [String: String] = [:]) throws
-    -> Binary.Outcome
+    -> BuiltProgram.Outcome
   {
     try binary.run(line.split(separator: " ").map(String.init), in: folder.path, environment: environment)
   }
@@ -159,7 +160,7 @@ import Testing
     .deletingLastPathComponent().path
 
   @Test func fixtureShowsSourceCaretsAndEvidence() throws {
-    let outcome = try Binary().run(["fixtures/Storefront", "--format", "rich"], in: Self.root)
+    let outcome = try BuiltProgram().run(["fixtures/Storefront", "--format", "rich"], in: Self.root)
     #expect(outcome.status == 1)
     let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let head = try #require(lines.firstIndex { $0.hasPrefix("error[strong-parent]: 'cartFlow' holds") })
@@ -178,13 +179,13 @@ import Testing
   @Test(arguments: ["json", "sarif", "concise", "github", "rich"])
   func reportsDoNotDependOnJobs(format: String) throws {
     let reports = try ["1", "5"].map {
-      try Binary().run(["fixtures/Storefront", "--notes", "--format", format, "--jobs", $0], in: Self.root).output
+      try BuiltProgram().run(["fixtures/Storefront", "--notes", "--format", format, "--jobs", $0], in: Self.root).output
     }
     #expect(reports[0] == reports[1] && !reports[0].isEmpty)
   }
 
   @Test func severitiesAddUp() throws {
-    let outcome = try Binary().run(["fixtures/Storefront", "--notes", "--format", "json"], in: Self.root)
+    let outcome = try BuiltProgram().run(["fixtures/Storefront", "--notes", "--format", "json"], in: Self.root)
     let json = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
     let findings = json?["findings"] as? [[String: Any]] ?? []
     let summary = json?["summary"] as? [String: Int] ?? [:]
@@ -193,10 +194,5 @@ import Testing
     }
     let prints = findings.compactMap { $0["fingerprint"] as? String }
     #expect(Set(prints).count == findings.count && !findings.isEmpty)
-  }
-
-  @Test func examplesOfAllCardsHold() throws {
-    let outcome = try Binary().run(["test-rules", "Rules"], in: Self.root)
-    #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
   }
 }

@@ -1,3 +1,4 @@
+import BuiltProgram
 import Foundation
 import TemporaryFolder
 import Testing
@@ -42,11 +43,11 @@ import Testing
   private static let safelyFixed = child.replacingOccurrences(of: "  var parent", with: "  weak var parent")
   private static let files = ["App/Mill.swift": app, "App/Flour.swift": child]
 
-  private let binary: Binary
+  private let binary: BuiltProgram
 
-  init() throws { binary = try Binary() }
+  init() throws { binary = try BuiltProgram() }
 
-  private func run(_ line: String, in folder: TemporaryFolder) throws -> Binary.Outcome {
+  private func run(_ line: String, in folder: TemporaryFolder) throws -> BuiltProgram.Outcome {
     try binary.run(line.split(separator: " ").map(String.init), in: folder.path)
   }
 

@@ -1,12 +1,13 @@
+import BuiltProgram
 import Foundation
 import TemporaryFolder
 import Testing
 
 /// The page of a run from outside.
 @Suite struct HTMLOutputTests {
-  private let binary: Binary
+  private let binary: BuiltProgram
 
-  init() throws { binary = try Binary() }
+  init() throws { binary = try BuiltProgram() }
 
   /// A parent and a child that hold each other.
   private static let cycle = """

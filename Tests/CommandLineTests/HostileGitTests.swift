@@ -1,3 +1,4 @@
+import BuiltProgram
 import Foundation
 import TemporaryFolder
 import Testing
@@ -6,7 +7,7 @@ import Testing
 @Suite struct HostileGitTests {
   @Test func gitRunsNothingOfACheckout() throws {
     let folder = try TemporaryFolder(["a.swift": "let a = 1\n", "b.swift": "let b = 1\n"])
-    let binary = try Binary()
+    let binary = try BuiltProgram()
     let setup = """
       set -e; export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_NOSYSTEM=1
       git init -q -b main . && git add -A && git -c user.name=a -c user.email=a@b commit -qm first
@@ -36,7 +37,7 @@ import Testing
 
   @Test func aFilterWithAStrangeNameIsRefused() throws {
     let folder = try TemporaryFolder(["a.swift": "let a = 1\n"])
-    let binary = try Binary()
+    let binary = try BuiltProgram()
     _ = try binary.shell(
       "git init -q . && git add -A && git -c user.name=a -c user.email=a@b commit -qm x && git config 'filter.a=b.clean' 'touch RAN; cat' && "
         + "echo '*.swift filter=a=b' > .gitattributes; echo >> a.swift", in: folder.path)

@@ -1,3 +1,4 @@
+import BuiltProgram
 import Foundation
 import TemporaryFolder
 import Testing
@@ -5,11 +6,11 @@ import Testing
 /// Links and settings that lead out of the analysed code.
 @Suite struct HostileLinksTests {
   private static let bad = "let a = 1 // coordlint:disable:this\n"
-  private let binary: Binary
+  private let binary: BuiltProgram
   private let outside: TemporaryFolder
 
   init() throws {
-    binary = try Binary()
+    binary = try BuiltProgram()
     outside = try TemporaryFolder([
       "secret.swift": Self.bad, "folder/secret.swift": Self.bad, "secret.txt": "{\"password\": \"hunter2\"}\n",
       "old": "old\n",

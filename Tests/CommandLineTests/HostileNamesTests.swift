@@ -1,3 +1,4 @@
+import BuiltProgram
 import Foundation
 import TemporaryFolder
 import Testing
@@ -59,7 +60,7 @@ import Testing
   }
 
   @Test func nothingReachesATerminalOrARunner() throws {
-    let (binary, folder) = (try Binary(), try folder())
+    let (binary, folder) = (try BuiltProgram(), try folder())
     for command in Self.commands {
       let outcome = try binary.run(command, in: folder.path)
       #expect(!outcome.isSignal && outcome.status <= 2)
@@ -76,7 +77,7 @@ import Testing
     ] {
       try folder.write(text, to: ".coordlint.json")
       for command in [["."], ["config"], ["survey"]] {
-        let outcome = try Binary().run(command, in: folder.path)
+        let outcome = try BuiltProgram().run(command, in: folder.path)
         for output in [outcome.output, outcome.errors] { check(output, of: command + [text]) }
       }
     }

@@ -1,3 +1,4 @@
+import BuiltProgram
 import Foundation
 import TemporaryFolder
 import Testing
@@ -27,9 +28,9 @@ import Testing
     """
   private static let only = ["--only", "strong-parent", "--fail-on", "error"]
 
-  private let binary: Binary
+  private let binary: BuiltProgram
 
-  init() throws { binary = try Binary() }
+  init() throws { binary = try BuiltProgram() }
 
   private func project(_ extra: [String: String] = ["Package.swift": "// swift-tools-version:6.0\n"]) throws
     -> TemporaryFolder
@@ -38,12 +39,14 @@ import Testing
     return try TemporaryFolder(files.merging(extra) { $1 })
   }
 
-  private func run(_ arguments: [String], in folder: TemporaryFolder, at path: String = "") throws -> Binary.Outcome {
+  private func run(_ arguments: [String], in folder: TemporaryFolder, at path: String = "") throws
+    -> BuiltProgram.Outcome
+  {
     try binary.run(arguments + Self.only, in: folder.path + path)
   }
 
   private func unsaved(_ text: String, at path: String, _ options: String = "", in folder: TemporaryFolder) throws
-    -> Binary.Outcome
+    -> BuiltProgram.Outcome
   {
     try folder.write(text, to: "text.txt")
     return try binary.shell(

@@ -1,3 +1,4 @@
+import BuiltProgram
 import Foundation
 import TemporaryFolder
 import Testing
@@ -19,15 +20,17 @@ import Testing
 
     """
 
-  private let binary: Binary
+  private let binary: BuiltProgram
   private let folder: TemporaryFolder
 
   init() throws {
-    binary = try Binary()
+    binary = try BuiltProgram()
     folder = try TemporaryFolder(["App/A.swift": Self.code])
   }
 
-  private func run(_ line: String, environment: [String: String] = [:], at path: String = "") throws -> Binary.Outcome {
+  private func run(_ line: String, environment: [String: String] = [:], at path: String = "") throws
+    -> BuiltProgram.Outcome
+  {
     try binary.run(line.split(separator: " ").map(String.init), in: folder.path + path, environment: environment)
   }
 

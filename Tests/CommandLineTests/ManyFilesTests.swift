@@ -1,3 +1,4 @@
+import BuiltProgram
 import Foundation
 import LintDriver
 import TemporaryFolder
@@ -6,9 +7,9 @@ import Testing
 /// Trees and changes of a size that nobody writes by hand. `Tests/Growth` measures what they cost.
 @Suite struct ManyFilesTests {
   private static let bad = "let a = 1 // coordlint:disable:this\n"
-  private let binary: Binary
+  private let binary: BuiltProgram
 
-  init() throws { binary = try Binary() }
+  init() throws { binary = try BuiltProgram() }
 
   /// Ten thousand files, of which every hundredth has a finding.
   @Test(arguments: ["all/A#.swift", "d#/A.swift", "m%/A#.swift"]) func eachFileIsReadOnce(pattern: String) throws {
@@ -104,12 +105,7 @@ import Testing
     let texts = (0..<400).map { "import UIKit\n" + Self.pair($0) }
     let folder = try TemporaryFolder()
     for (number, text) in texts.enumerated() { try folder.write(text, to: "A\(number).swift") }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: binary.path)
-    process.arguments = [".", "--unsafe-fixes"]
-    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
+    let process = binary.process([".", "--unsafe-fixes"], in: folder.path)
     try process.run()
     // The first file in the order of the paths is written first.
     while process.isRunning, folder.text("A0.swift") == texts[0] {}

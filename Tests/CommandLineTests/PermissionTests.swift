@@ -1,3 +1,4 @@
+import BuiltProgram
 import Foundation
 import TemporaryFolder
 import Testing
@@ -8,11 +9,11 @@ import Testing
 struct PermissionTests {
   private static let bad = "let a = 1 // coordlint:disable:this\n"
 
-  private let binary: Binary
+  private let binary: BuiltProgram
   private let folder: TemporaryFolder
 
   init() throws {
-    binary = try Binary()
+    binary = try BuiltProgram()
     folder = try TemporaryFolder([
       "a.swift": Self.bad, "closed.swift": Self.bad, "shut/b.swift": Self.bad, "listed/c.swift": Self.bad,
       "listed/deep/d.swift": Self.bad, "locked/e.swift": Self.bad, "locked/old.json": "old", ".git/HEAD": "",
@@ -24,7 +25,7 @@ struct PermissionTests {
     #expect(chmod(folder.path, 0o777) == 0)
   }
 
-  private func run(_ line: String) throws -> Binary.Outcome {
+  private func run(_ line: String) throws -> BuiltProgram.Outcome {
     try binary.shell((OtherUser.prefix ?? "") + "\"$COORDLINT\" " + line, in: folder.path)
   }
 
@@ -122,7 +123,7 @@ private enum OtherUser {
   static let prefix: String? = {
     guard geteuid() == 0 else { return "" }
     let words = "setpriv --reuid=65534 --regid=65534 --clear-groups "
-    guard let binary = try? Binary() else { return nil }
+    guard let binary = try? BuiltProgram() else { return nil }
     let outcome = try? binary.shell(words + "\"$COORDLINT\" --version", in: NSTemporaryDirectory())
     return outcome?.status == 0 ? words : nil
   }()

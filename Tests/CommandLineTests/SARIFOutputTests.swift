@@ -1,3 +1,4 @@
+import BuiltProgram
 import Foundation
 import TemporaryFolder
 import Testing
@@ -7,9 +8,9 @@ import Testing
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().path
   private static let bad = "let a = 1 // coordlint:disable:this\n"
-  private let binary: Binary
+  private let binary: BuiltProgram
 
-  init() throws { binary = try Binary() }
+  init() throws { binary = try BuiltProgram() }
 
   private func log(_ arguments: [String], in folder: String) throws -> [String: Any] {
     let outcome = try binary.run(arguments + ["--format", "sarif"], in: folder)

@@ -1,3 +1,4 @@
+import BuiltProgram
 import Foundation
 import TemporaryFolder
 import Testing
@@ -5,19 +6,15 @@ import Testing
 /// Signals, streams and disks that do not do as one expects.
 @Suite struct StreamTests {
   private static let bad = "let a = 1 // coordlint:disable:this\n"
-  private let binary: Binary
+  private let binary: BuiltProgram
 
-  init() throws { binary = try Binary() }
+  init() throws { binary = try BuiltProgram() }
 
   @Test(arguments: [SIGINT, SIGTERM])
   func aSignalEndsTheRunAtOnce(signal: Int32) throws {
     let long = String(repeating: "func f(a: Int) -> Int { return a.b(c: [1, 2], d: \"x\") }\n", count: 200_000)
     let folder = try TemporaryFolder(["a.swift": long])
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: binary.path)
-    process.arguments = [".", "-o", "out.json"]
-    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-    process.standardError = FileHandle.nullDevice
+    let process = binary.process([".", "-o", "out.json"], in: folder.path)
     try process.run()
     Thread.sleep(forTimeInterval: 0.4)
     #expect(process.isRunning)

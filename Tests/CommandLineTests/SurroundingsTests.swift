@@ -1,3 +1,4 @@
+import BuiltProgram
 import Foundation
 import TemporaryFolder
 import Testing
@@ -27,9 +28,9 @@ import Testing
       "SWIFT_DETERMINISTIC_HASHING": "1",
     ],
   ]
-  private let binary: Binary
+  private let binary: BuiltProgram
 
-  init() throws { binary = try Binary() }
+  init() throws { binary = try BuiltProgram() }
 
   private func report(_ format: String, _ environment: [String: String] = [:], jobs: Int = 2) throws -> String {
     let arguments = ["fixtures/Storefront", "--notes", "--format", format, "--jobs", String(jobs)]

@@ -1,3 +1,4 @@
+import BuiltProgram
 import TemporaryFolder
 import Testing
 
@@ -54,7 +55,7 @@ import Testing
     var all = ["drafts/global-coordinator.md": Self.card]
     for (name, text) in files { all["drafts/" + name] = text }
     let folder = try TemporaryFolder(all)
-    let outcome = try Binary().run(["test-rules", "drafts"], in: folder.path)
+    let outcome = try BuiltProgram().run(["test-rules", "drafts"], in: folder.path)
     return (outcome.status, outcome.output + outcome.errors)
   }
 
@@ -103,7 +104,7 @@ import Testing
     let folder = try TemporaryFolder([
       "drafts/global-coordinator.md": Self.card, "drafts/global-coordinator/names.md": "not even a title",
     ])
-    let outcome = try Binary().run(["explain", "global-coordinator", "--rules", "drafts"], in: folder.path)
+    let outcome = try BuiltProgram().run(["explain", "global-coordinator", "--rules", "drafts"], in: folder.path)
     #expect(outcome.status == 0 && outcome.output.contains("static let shared"))
     #expect(!outcome.output.contains("not even a title"))
   }

@@ -1,3 +1,4 @@
+import BuiltProgram
 import TemporaryFolder
 import Testing
 
@@ -27,9 +28,9 @@ import Testing
 
     """
 
-  private let binary: Binary
+  private let binary: BuiltProgram
 
-  init() throws { binary = try Binary() }
+  init() throws { binary = try BuiltProgram() }
 
   @Test func textHasOneHeadlineAndTheOthersAFindingEach() throws {
     let folder = try TemporaryFolder(["Intro.swift": Self.source])

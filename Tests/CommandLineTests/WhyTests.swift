@@ -1,3 +1,4 @@
+import BuiltProgram
 import Foundation
 import TemporaryFolder
 import Testing
@@ -5,10 +6,10 @@ import Testing
 /// `coordlint why`, run as people run it.
 @Suite struct WhyTests {
   private let folder: TemporaryFolder
-  private let binary: Binary
+  private let binary: BuiltProgram
 
   init() throws {
-    binary = try Binary()
+    binary = try BuiltProgram()
     let files = [
       "A.swift": """
       import UIKit

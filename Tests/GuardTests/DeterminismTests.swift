@@ -1,3 +1,4 @@
+import BuiltProgram
 import Testing
 
 /// Neither the number of workers nor the order of the arguments shows in a report.
@@ -10,7 +11,7 @@ import Testing
 
   @Test(arguments: ["json", "sarif"])
   func reportsAreTheSameBytes(format: String) throws {
-    let program = try Program()
+    let program = try BuiltProgram()
     var reports: Set<String> = []
     for jobs in ["1", "2", "7"] {
       for paths in [Self.paths, Self.paths.reversed(), Self.paths + Self.paths] {
@@ -24,7 +25,7 @@ import Testing
   }
 
   @Test func theReportOfAFolderIsThatOfItsParts() throws {
-    let program = try Program()
+    let program = try BuiltProgram()
     // Whether a comment silences nothing is not asked where single files are named.
     let options = ["--format", "json", "--skip", "unused-suppression"]
     let whole = try program.run(options + ["fixtures/Storefront"])

@@ -1,3 +1,4 @@
+import BuiltProgram
 import Foundation
 import LintDriver
 import RuleCards
@@ -71,7 +72,7 @@ import Testing
     let folder = try TemporaryFolder()
     for (name, file) in zip(names, files) { try folder.write(file.text, to: name) }
     let paths = names.map { folder.path + "/" + $0 }
-    let outcome = try Program(path: "/usr/bin/env").run(["swiftc", "-frontend", "-parse"] + paths)
+    let outcome = try BuiltProgram(path: "/usr/bin/env").run(["swiftc", "-frontend", "-parse"] + paths)
     #expect(outcome.status == 0, "\(outcome.errors.prefix(4000))")
   }
 }

@@ -1,3 +1,4 @@
+import BuiltProgram
 import Testing
 
 @testable import coordlint
@@ -11,7 +12,7 @@ import Testing
   }
 
   @Test func everyOptionIsInTheHelp() throws {
-    let help = try Program().run(["--help"])
+    let help = try BuiltProgram().run(["--help"])
     #expect(help.output == HelpText.text && help.status == 0)
     let lines = help.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     for option in OptionTable.all {

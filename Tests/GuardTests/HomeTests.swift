@@ -1,3 +1,4 @@
+import BuiltProgram
 import Foundation
 import Reports
 import Testing
@@ -20,16 +21,16 @@ import Testing
 
   @Test func withoutAHomeThereIsNoLink() throws {
     #expect(ToolVersion.home.isEmpty && ToolVersion.address(of: "Rules") == nil)
-    let outcome = try Program().run(["fixtures/Storefront", "--format", "rich"])
+    let outcome = try BuiltProgram().run(["fixtures/Storefront", "--format", "rich"])
     #expect(outcome.output.contains("= docs: coordlint explain strong-parent\n"))
     #expect(!outcome.output.contains("://"))
     for format in ReportFormat.all where format != .sarif {
-      let output = try Program().run(["fixtures/Storefront", "--format", format.name]).output
+      let output = try BuiltProgram().run(["fixtures/Storefront", "--format", format.name]).output
       #expect(!output.contains("://github.com"), "\(format.name)")
     }
-    let sarif = try Program().run(["fixtures/Storefront", "--format", "sarif"]).output
+    let sarif = try BuiltProgram().run(["fixtures/Storefront", "--format", "sarif"]).output
     #expect(!sarif.contains("informationUri\": \"\"") && !sarif.contains("\"helpUri\": \"\""))
-    #expect(try !Program().run(["man"]).output.contains("SEE ALSO"))
+    #expect(try !BuiltProgram().run(["man"]).output.contains("SEE ALSO"))
   }
 
   /// The release writes the home between these quotes.

@@ -1,3 +1,4 @@
+import BuiltProgram
 import Foundation
 import TemporaryFolder
 import Testing
@@ -18,7 +19,7 @@ import Testing
   }
 
   private func keys(of arguments: [String]) throws -> Set<String> {
-    let output = try Program().run(["fixtures/Storefront", "--format", "json"] + arguments).output
+    let output = try BuiltProgram().run(["fixtures/Storefront", "--format", "json"] + arguments).output
     return keys(of: try JSONSerialization.jsonObject(with: Data(output.utf8)))
   }
 
@@ -29,7 +30,7 @@ import Testing
     let folder = try TemporaryFolder()
     let known = folder.path + "/known"
     let findings = try keys(of: ["no-such-file.swift"])
-    _ = try Program().run(["fixtures/Storefront", "--write-baseline", known, "--quiet"])
+    _ = try BuiltProgram().run(["fixtures/Storefront", "--write-baseline", known, "--quiet"])
     let suppressed = try keys(of: ["--baseline", known, "--suppressed"])
     let all = findings.union(suppressed)
     // The example says "and so on" where a suppressed finding is like any other.

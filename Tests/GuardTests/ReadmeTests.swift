@@ -1,3 +1,4 @@
+import BuiltProgram
 import Detection
 import Foundation
 import LintDriver
@@ -70,7 +71,7 @@ import Testing
 
   private func compare(_ fence: MarkdownFence) throws {
     let command = fence.lead.dropFirst("<!-- output of: coordlint ".count).prefix { $0 != "(" }
-    let outcome = try Program().run(command.split(separator: " ").map(String.init))
+    let outcome = try BuiltProgram().run(command.split(separator: " ").map(String.init))
     let output = outcome.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     var position = 0
     for part in fence.lines.split(separator: "…") {
@@ -86,7 +87,7 @@ import Testing
   }
 
   @Test func showsTheMapThatTheProgramDraws() throws {
-    let outcome = try Program().run(["graph", "fixtures/Storefront", "--format", "svg"])
+    let outcome = try BuiltProgram().run(["graph", "fixtures/Storefront", "--format", "svg"])
     let picture = try Repository.text("fixtures/pictures/map.svg")
     #expect(outcome.output == picture, "run: coordlint graph fixtures/Storefront --output fixtures/pictures/map.svg")
     #expect(lines.contains { $0.contains("(fixtures/pictures/map.svg)") })
@@ -126,10 +127,10 @@ import Testing
 
   @Test func scriptsInItRun() throws {
     let fence = try #require(fences.first { $0.lead.hasPrefix("<!-- run: ") })
-    let folder = (try Program().path as NSString).deletingLastPathComponent
-    func run(_ setting: String) throws -> Program.Outcome {
+    let folder = (try BuiltProgram().path as NSString).deletingLastPathComponent
+    func run(_ setting: String) throws -> BuiltProgram.Outcome {
       let root = Repository.root.path + "/fixtures/Storefront"
-      return try Program(path: "/bin/sh").run(["-c", "SRCROOT='\(root)'; \(setting)\n" + fence.text])
+      return try BuiltProgram(path: "/bin/sh").run(["-c", "SRCROOT='\(root)'; \(setting)\n" + fence.text])
     }
     let found = try run("PATH=\"\(folder):$PATH\"")
     #expect(found.status == 1 && found.output.hasPrefix(Repository.root.path + "/fixtures/Storefront/"))

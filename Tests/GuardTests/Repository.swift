@@ -1,3 +1,4 @@
+import BuiltProgram
 import Foundation
 
 /// This package as files on disk.
@@ -28,4 +29,9 @@ enum Repository {
   static func contains(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: root.appendingPathComponent(path).path)
   }
+}
+
+extension BuiltProgram {
+  /// Runs from the root of the package.
+  func run(_ arguments: [String]) throws -> Outcome { try run(arguments, in: Repository.root.path) }
 }

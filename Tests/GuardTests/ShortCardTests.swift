@@ -1,3 +1,4 @@
+import BuiltProgram
 import Foundation
 import LintDriver
 import RuleCards
@@ -29,12 +30,12 @@ import Testing
 
   @Test func aPageIsOneScreen() throws {
     for card in cards {
-      let lines = try Program().run(["explain", card.id]).output.split(
+      let lines = try BuiltProgram().run(["explain", card.id]).output.split(
         separator: "\n", omittingEmptySubsequences: false)
       #expect(lines.count <= 72, "\(card.id): \(lines.count) lines")
       #expect(lines.allSatisfy { $0.count <= 125 }, "\(card.id)")
     }
-    let whole = try Program().run(["explain", "strong-parent", "--all"]).output
+    let whole = try BuiltProgram().run(["explain", "strong-parent", "--all"]).output
     #expect(whole.contains("// want strong-parent") && whole.contains("\nSources\n"))
   }
 
@@ -76,15 +77,15 @@ import Testing
   }
 
   @Test func aReportOfManyFindingsIsSmall() throws {
-    let sarif = try Program().run(["fixtures/Storefront", "--notes", "--format", "sarif"]).output
+    let sarif = try BuiltProgram().run(["fixtures/Storefront", "--notes", "--format", "sarif"]).output
     #expect(sarif.ranges(of: "\"ruleIndex\"").count >= 25 && sarif.utf8.count < 200_000, "\(sarif.utf8.count) bytes")
   }
 
   @Test func rulesThatAreOffAreMarked() throws {
-    let text = try Program().run(["rules"]).output
+    let text = try BuiltProgram().run(["rules"]).output
     #expect(text.contains("\nunseen-pop                   off      low"))
     #expect(text.hasSuffix("\n2 rules are off; '--only RULE' runs one, '--preset strict' all\n"))
-    #expect(try !Program().run(["rules", "--preset", "strict"]).output.contains(" off "))
+    #expect(try !BuiltProgram().run(["rules", "--preset", "strict"]).output.contains(" off "))
   }
 
   @Test func programsReadRules() throws {
@@ -113,7 +114,7 @@ import Testing
   }
 
   private func object(_ arguments: [String]) throws -> [String: Any] {
-    let output = try Program().run(arguments).output
+    let output = try BuiltProgram().run(arguments).output
     return try #require(JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any])
   }
 }

@@ -1,3 +1,4 @@
+import BuiltProgram
 import Foundation
 import RuleCards
 import Testing
@@ -47,7 +48,7 @@ import Testing
   @Test func everyFixtureIsSwift() throws {
     let paths = try Repository.swiftFiles(in: "fixtures")
     #expect(paths.count > 40)
-    let outcome = try Program(path: "/usr/bin/env").run(["swiftc", "-frontend", "-parse"] + paths)
+    let outcome = try BuiltProgram(path: "/usr/bin/env").run(["swiftc", "-frontend", "-parse"] + paths)
     #expect(outcome.status == 0, "\(outcome.errors)")
   }
 }

@@ -34,8 +34,18 @@ public struct ExampleRunner: Sendable {
 
   /// Everything in the examples of a card that is not as the card says.
   public func failures(of card: RuleCard) -> [ExampleFailure] {
-    card.bad.flatMap { failures(of: card, in: $0, variants: Self.variants(of: card)) }
-      + (card.good + card.limits).flatMap { failures(of: card, in: $0, variants: []) }
+    card.bad.flatMap { failures(of: card, inBad: $0) }
+      + (card.good + card.limits).flatMap { failures(of: card, in: $0) }
+  }
+
+  /// Everything in one project of `Bad`, and in its variants, that is not as the card says.
+  public func failures(of card: RuleCard, inBad project: ExampleProject) -> [ExampleFailure] {
+    failures(of: card, in: project, variants: Self.variants(of: card))
+  }
+
+  /// Everything in one project of `Good` or `Limits` that is not as the card says.
+  public func failures(of card: RuleCard, in project: ExampleProject) -> [ExampleFailure] {
+    failures(of: card, in: project, variants: [])
   }
 
   /// Where comments are what is found, those variants are none that move or add comments.
