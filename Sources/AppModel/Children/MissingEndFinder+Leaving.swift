@@ -9,12 +9,21 @@ extension MissingEndFinder {
   func mayLeave(_ child: Int32) -> Bool {
     let roots = index.steps(naming: replacing, by: child).filter { search.isRun(graph.point(of: $0), dying: [child]) }
     guard !roots.isEmpty else { return true }
+    let containers = roots.map { receivers(of: $0) }
+    if containers.joined().contains(where: { isShown($0, by: child) }) { return true }
     let left = index.steps(naming: leaving, by: child)
     guard !left.isEmpty else { return false }
-    let containers = roots.map { receivers(of: $0) }
     return containers.contains(where: \.isEmpty)
-      || containers.joined().contains { root in
-        pushed.contains(root) || left.contains { receivers(of: $0).contains(root) }
+      || containers.joined().contains { root in left.contains { receivers(of: $0).contains(root) } }
+  }
+
+  /// Whether some code pushes or presents a container, or the child hands it to whatever does.
+  private func isShown(_ container: Int32, by child: Int32) -> Bool {
+    pushed.contains(container)
+      || index.steps(naming: pushing, by: child).contains { ref in
+        graph.code(of: ref.instance).arguments(of: graph.step(ref)).contains {
+          $0.slot >= 0 && graph.objects(in: $0.slot, of: ref.instance).containsSorted(container)
+        }
       }
   }
 
