@@ -43,7 +43,7 @@ import Testing
 
   @Test func filesAreNamedAfterTheirMainType() {
     for file in sources where !["main", "plugin"].contains(file.baseName) && !file.types.isEmpty {
-      // `StoredClosures.swift` may be about `StoredClosure`, and `Fingerprint.swift` about the `FingerprintMaker`.
+      // `StoredClosures.swift` may be about `StoredClosure`, and `Fingerprint.swift` about the `FingerprintBuilder`.
       let name = file.baseName.hasSuffix("s") ? String(file.baseName.dropLast()) : file.baseName
       #expect(file.types.contains { $0.hasPrefix(name) }, "\(file.path) declares \(file.types.sorted())")
     }

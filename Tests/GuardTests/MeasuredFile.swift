@@ -67,6 +67,18 @@ struct MeasuredFile {
     Set(outline.declarations.filter { $0.kind.isType && !$0.parent.exists }.map { words[$0.name] })
   }
 
+  /// The names of all types that the file declares, nested ones too; what it extends is none.
+  var allTypes: [String] {
+    outline.declarations.filter { $0.kind.isType && $0.kind != .extension }.map { words[$0.name] }
+  }
+
+  /// The names of types that some parameter takes as `inout`.
+  var inoutTypes: [String] {
+    tokens.kinds.indices.dropLast().filter {
+      tokens.kinds[$0] == .word && words[tokens.words[$0]] == "inout" && tokens.kinds[$0 + 1] == .word
+    }.map { words[tokens.words[$0 + 1]] }
+  }
+
   /// `12: fatalError` for each word of the code (comments and strings are none) that is in a list.
   func uses(of names: Set<String>) -> [String] {
     tokens.kinds.indices.filter { tokens.kinds[$0] == .word && names.contains(words[tokens.words[$0]]) }

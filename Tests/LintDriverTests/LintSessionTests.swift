@@ -143,7 +143,7 @@ import Testing
 
 @Suite struct FingerprintTests {
   private func fingerprints(_ findings: [Finding], path: String = "A.swift") -> [String] {
-    var maker = FingerprintMaker()
+    var maker = FingerprintBuilder()
     return findings.map { maker.fingerprint(of: $0, path: path) }
   }
 

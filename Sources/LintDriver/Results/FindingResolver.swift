@@ -57,7 +57,7 @@ struct FindingResolver {
 
   /// Fingerprints are given before the suppressed ones go, so that a comment changes no other finding's.
   private mutating func distribute(_ findings: [ResolvedFinding], reasons: [Place: [String: String]]) {
-    var maker = FingerprintMaker()
+    var maker = FingerprintBuilder()
     for var finding in findings.filter({ !touchesChangedFile($0.finding) }).sorted(by: Self.precedes) {
       finding.fingerprint = maker.fingerprint(
         of: finding.finding, path: session.repository.path(of: finding.span.path))

@@ -4,7 +4,7 @@ import Detection
 ///
 /// It is made of rule, path, enclosing symbol, subject and the number of the occurrence, and of nothing else: it
 /// survives moved lines, reworded messages and a formatter, and two findings of one run never share one.
-struct FingerprintMaker {
+struct FingerprintBuilder {
   private struct Key: Hashable {
     var rule: String
     var path: String
