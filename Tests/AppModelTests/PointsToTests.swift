@@ -78,7 +78,8 @@ import Testing
 
   @Test(arguments: [
     "return Scenes.login.instantiate()", "let screen = Scenes.login.instantiate(); screen.title = name; return screen",
-    "Scenes.login.instantiate()", "let board = UIStoryboard(name: name); return board.instantiateInitialViewController()",
+    "Scenes.login.instantiate()",
+    "let board = UIStoryboard(name: name); return board.instantiateInitialViewController()",
   ]) func whatAnUnknownCallGivesIsOfTheTypeThatTheFunctionDeclares(body: String) {
     let model = model(
       """

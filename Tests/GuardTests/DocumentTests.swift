@@ -145,6 +145,13 @@ import Testing
     #expect(sandboxed.status == 0 && sandboxed.output.hasPrefix("warning: coordlint reads the whole project"))
   }
 
+  /// What is copied from a page must be there to be installed.
+  @Test func nameTheVersionOfTheProgram() {
+    let text = documents.flatMap(\.lines).joined(separator: "\n")
+    let versions = text.matches(of: /(?:coordlint[@-]|exact: ")(\d+\.\d+\.\d+)/).map { String($0.output.1) }
+    #expect(versions.count >= 4 && Set(versions) == [ToolVersion.current])
+  }
+
   @Test func linksLeadSomewhere() throws {
     let others = ["CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "Rules/README.md", "fixtures/README.md"]
     for document in try documents + others.map({ try Document($0) }) {
