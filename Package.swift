@@ -3,7 +3,8 @@
 import PackageDescription
 
 // The arrows of the architecture. A target may import only what is listed here,
-// so a layering mistake is a build error and not a matter of review.
+// so a layering mistake is a build error and not a matter of review. What users build is here; the tools of the
+// developers are below.
 let package = Package(
   name: "coordlint",
   platforms: [.macOS(.v13)],
@@ -45,23 +46,8 @@ let package = Package(
         intent: .custom(verb: "coordlint", description: "Finds Coordinator-pattern smells in all targets")),
       dependencies: ["coordlint"], path: "Sources/CoordlintPlugin"),
 
-    .executableTarget(
-      name: "Benchmarks",
-      dependencies: [
-        "LintDriver", "Detection", "AppModel", "RuleCards", "RuleCatalog", "ProjectModel", "Reports", "SwiftOutline",
-        "SwiftSource",
-      ],
-      path: "Tests/Benchmarks"),
     .target(name: "TemporaryFolder", path: "Tests/TemporaryFolder"),
     .target(name: "BuiltProgram", dependencies: ["TemporaryFolder"], path: "Tests/BuiltProgram"),
-    .executableTarget(name: "Growth", dependencies: ["TemporaryFolder"], path: "Tests/Growth"),
-    .executableTarget(
-      name: "Fuzz",
-      dependencies: [
-        "LintDriver", "Detection", "RuleCards", "RuleCatalog", "Reports", "SwiftOutline", "SwiftSource",
-        "TemporaryFolder",
-      ],
-      path: "Tests/Fuzz", exclude: ["run"]),
 
     .testTarget(name: "SwiftSourceTests", dependencies: ["SwiftSource"]),
     .testTarget(name: "SwiftOutlineTests", dependencies: ["SwiftOutline", "SwiftSource"]),
@@ -98,3 +84,25 @@ let package = Package(
       ]),
   ]
 )
+
+// An install from source builds every target that it sees, as pre-commit does. Nobody who installs needs these:
+// COORDLINT_TOOLS=1 swift run -c release Growth
+if Context.environment["COORDLINT_TOOLS"] != nil {
+  package.targets += [
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: [
+        "LintDriver", "Detection", "AppModel", "RuleCards", "RuleCatalog", "ProjectModel", "Reports", "SwiftOutline",
+        "SwiftSource",
+      ],
+      path: "Tests/Benchmarks"),
+    .executableTarget(name: "Growth", dependencies: ["TemporaryFolder"], path: "Tests/Growth"),
+    .executableTarget(
+      name: "Fuzz",
+      dependencies: [
+        "LintDriver", "Detection", "RuleCards", "RuleCatalog", "Reports", "SwiftOutline", "SwiftSource",
+        "TemporaryFolder",
+      ],
+      path: "Tests/Fuzz", exclude: ["run"]),
+  ]
+}

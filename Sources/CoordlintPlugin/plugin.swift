@@ -25,11 +25,22 @@ import PackagePlugin
 #if canImport(XcodeProjectPlugin)
   import XcodeProjectPlugin
 
+  /// A misspelt target would look like one without findings. SwiftPM says that by itself.
+  private struct UnknownTarget: Error, CustomStringConvertible {
+    var name: String
+    var known: [String]
+
+    var description: String { "no target is called '\(name)'; there are: \(known.joined(separator: ", "))" }
+  }
+
   extension CoordlintPlugin: XcodeCommandPlugin {
     func performCommand(context: XcodePluginContext, arguments: [String]) throws {
       var extractor = ArgumentExtractor(arguments)
       let names = Set(extractor.extractOption(named: "target"))
       let targets = context.xcodeProject.targets.filter { names.contains($0.displayName) }
+      if let stranger = names.subtracting(targets.map(\.displayName)).min() {
+        throw UnknownTarget(name: stranger, known: context.xcodeProject.targets.map(\.displayName))
+      }
       let files = targets.flatMap(\.inputFiles).map(\.url.path).filter { $0.hasSuffix(".swift") }
       try Run(
         tool: context.tool(named: "coordlint").url, folder: URL(fileURLWithPath: "\(context.xcodeProject.directory)")

@@ -13,8 +13,8 @@ import Foundation
 
 /// Measures coordlint: each phase by itself, what workers bring, the whole program against others, and how time and memory grow with the project.
 ///
-///     swift run -c release Benchmarks [phases|workers|contest|growth] [--lines N] [--rounds N] [--tree FOLDER] [--tool PATH]
-///     swift run -c release Benchmarks generate FOLDER [--lines N] [--seed N]
+///     COORDLINT_TOOLS=1 swift run -c release Benchmarks [phases|workers|contest|growth] [--lines N] [--rounds N] [--tree FOLDER] [--tool PATH]
+///     COORDLINT_TOOLS=1 swift run -c release Benchmarks generate FOLDER [--lines N] [--seed N]
 ///
 /// Without a subject all of them are measured, on generated projects. Nothing needs the network; a program that is not
 /// installed is left out. Only ratios within one run mean something on a shared machine.

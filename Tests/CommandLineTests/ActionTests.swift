@@ -37,7 +37,20 @@ import Testing
       ]))
     #expect(action.names(in: "outputs") == ["sarif-file", "findings", "exit-code"])
     for name in inputs { #expect(action.text.contains("inputs.\(name)"), "\(name)") }
-    #expect(action.scripts.count == 3 && action.text.contains("uses: github/codeql-action/upload-sarif@v"))
+    #expect(action.scripts.keys.sorted() == ["Build coordlint", "Fail on findings", "Find coordlint", "Run coordlint"])
+  }
+
+  /// A tag can be moved to other code; a commit cannot.
+  @Test func otherActionsArePinned() {
+    let uses = action.text.matches(of: /\n +uses: (.+)/).map { String($0.output.1) }
+    #expect(uses.count == 2)
+    for name in uses { #expect(name.wholeMatch(of: /[a-z-]+\/[a-z\/-]+@[0-9a-f]{40} # v[0-9.]+/) != nil, "\(name)") }
+  }
+
+  /// Code scanning is another service, and a fork has no permission for it.
+  @Test func nothingIsUploadedUnlessAsked() {
+    #expect(action.text.contains("  upload:\n") && action.text.contains("default: \"false\""))
+    #expect(action.text.contains("if: ${{ always() && inputs.upload == 'true' "))
   }
 
   /// What a branch, a file or an input is called never becomes a part of a script.
@@ -91,29 +104,5 @@ import Testing
   @Test(arguments: [("0", 0), ("1", 1), ("2", 2), ("", 2)])
   func lastStepFailsAsTheProgramDid(status: String, code: Int32) throws {
     #expect(try action.run("Fail on findings", in: TemporaryFolder(), ["STATUS": status]).status == code)
-  }
-
-  @Test func releasesAreCheckedBeforeTheyAreUsed() throws {
-    let folder = try TemporaryFolder(["coordlint": "#!/bin/sh\necho released\n"])
-    let make = """
-      name="coordlint-9.9.9-$(uname -s | tr '[:upper:]' '[:lower:]')-$(uname -m).tar.gz"; chmod +x coordlint
-      mkdir -p releases/9.9.9 && tar -czf "releases/9.9.9/$name" coordlint && cd releases/9.9.9
-      if command -v sha256sum > /dev/null; then sha256sum "$name"; else shasum -a 256 "$name"; fi > "$name.sha256"
-      """
-    #expect(try BuiltProgram().shell(make, in: folder.path).status == 0)
-    let variables = [
-      "VERSION": "9.9.9", "SOURCE": folder.path, "RELEASES": "file://\(folder.path)/releases",
-      "RUNNER_TEMP": folder.path + "/temp", "GITHUB_PATH": folder.path + "/path",
-    ]
-    let good = try action.run("Get coordlint", in: folder, variables)
-    #expect(good.status == 0, "\(good.errors)")
-    let bin = folder.text("path")?.split(separator: "\n").first.map(String.init) ?? ""
-    #expect(try BuiltProgram().shell("'\(bin)/coordlint'", in: folder.path).output == "released\n")
-
-    _ = try BuiltProgram().shell(
-      "for f in releases/9.9.9/*.tar.gz; do echo evil >> \"$f\"; done; rm -rf temp path", in: folder.path)
-    #expect(try action.run("Get coordlint", in: folder, variables).status != 0)
-    #expect(folder.text("path") == nil)
-    #expect(try action.run("Get coordlint", in: folder, variables.merging(["VERSION": "1.0"]) { $1 }).status != 0)
   }
 }

@@ -133,7 +133,7 @@ import Testing
     ("--changed-since=--help", "git knows no revision '--help'"),
     ("--changed-since other", "'other' and HEAD have no commit in common\n  name a revision that HEAD comes from"),
     ("--changed-since HEAD --fix", "'--fix' works on all files"),
-    ("--report-only missing.swift", "'missing.swift' of '--report-only' does not exist"),
+    ("--report-only Sorces", "'Sorces' of '--report-only' does not exist"),
   ])
   func faultsEndTheRunWithAdvice(line: String, text: String) throws {
     let folder = try checkout(["a.swift": Self.bad])
@@ -182,6 +182,18 @@ import Testing
     let outcome = try run("--report-only Generated/g.swift", in: folder)
     #expect(outcome.status == 0 && outcome.output.isEmpty)
     #expect(try files(run("--report-only Generated/g.swift a.swift", in: folder)) == ["a.swift"])
+  }
+
+  /// `git diff --name-only` and hooks name what a commit deletes, too.
+  @Test func deletedFilesAreNoError() throws {
+    let folder = try checkout(["a.swift": Self.bad, "old/gone.swift": Self.bad, "old/Podfile.lock": ""])
+    try shell("git rm -qr old", in: folder.path)
+    let deletes = try run("--report-only old/gone.swift", in: folder)
+    #expect(deletes.status == 0 && deletes.output.isEmpty)
+    #expect(deletes.errors.contains("coordlint: 'old/gone.swift' of '--report-only' is not there (any more)\n"))
+    let both = try run("--report-only old/gone.swift a.swift old/Podfile.lock", in: folder)
+    #expect(files(both) == ["a.swift"])
+    #expect(both.errors.contains("'old/gone.swift' and 1 other file of '--report-only' are not there"))
   }
 
   @Test func baselineAndScopeWorkTogether() throws {

@@ -1,7 +1,7 @@
 /// What the command line asks for.
 struct FuzzOptions {
   static let usage = """
-    usage: swift run -c release Fuzz [--seconds N | --count N] [--seed N] [--shard I/N] [--only NUMBER] [FOLDER…]
+    usage: COORDLINT_TOOLS=1 swift run -c release Fuzz [--seconds N | --count N] [--seed N] [--shard I/N] [--only NUMBER] [FOLDER…]
       --seconds  how long; random inputs, with nestings and prefixes between them
       --count    how many inputs at least (default 1000000); all nestings and prefixes come first
       --seed     the seed of the random inputs (default 1)

@@ -17,7 +17,7 @@ import TemporaryFolder
 
 /// Measures how the cost of a run grows with inputs that are made to hurt.
 ///
-///     swift run -c release Growth [--tool PATH] [--scale N] [--only WORDS] [--write FOLDER]
+///     COORDLINT_TOOLS=1 swift run -c release Growth [--tool PATH] [--scale N] [--only WORDS] [--write FOLDER]
 ///
 /// `--scale` is a percentage of the sizes in the table, `--only` takes the inputs whose name contains the words, `--write` only writes
 /// the inputs.

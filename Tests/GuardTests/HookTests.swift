@@ -32,6 +32,8 @@ import Testing
       let words = try #require(hook["entry"]).split(separator: " ").map(String.init)
       #expect(words.first == "coordlint")
       let parsed = try ParsedArguments(Array(words.dropFirst()) + ["a.swift"])
+      // A commit that only deletes hands over nothing, and breaks things elsewhere.
+      #expect((hook["always_run"] == "true") == (hook["pass_filenames"] == "false"), "\(hook)")
       #expect((hook["pass_filenames"] == "true") == (parsed.all(.reportOnly) == ["a.swift"]), "\(hook)")
     }
   }

@@ -83,6 +83,7 @@ struct ChildJudge {
     ends = MissingEndFinder(
       graph: graph, triggers: triggers, evidence: evidence, search: search, index: CallIndexOfObjects(graph),
       leaving: leaving, replacing: shows.intersection(sets),
+      pushing: Set(project.words(matching: project.idioms.names("object-effects", "PUSHES"))),
       pushed: Set(graph.fieldOrder.lazy.filter { $0.name == ModelField.pushed }.flatMap { graph.objects(in: $0) }))
     let onceWords = Set(project.words(matching: project.idioms.names("runs-once", "NAME")))
     bounded = BoundedAdds(

@@ -4,17 +4,33 @@ import SwiftSource
 
 /// How the screens of a child go away, and whether its owner hears of it.
 extension MissingEndFinder {
-  /// Whether the child's screens can go away while it stays. A root, and tabs, stay until they are replaced: what the child's own
-  /// code pops or dismisses is on top of them, unless their container is presented itself.
+  /// Whether the child's screens can go away while it stays. A root, and tabs, stay until they are replaced; what is presented on
+  /// top of them may go, and so may their container where some code presents it or the child's code dismisses it.
   func mayLeave(_ child: Int32) -> Bool {
     let roots = index.steps(naming: replacing, by: child).filter { search.isRun(graph.point(of: $0), dying: [child]) }
     guard !roots.isEmpty else { return true }
-    guard index.calls(on: child, of: leaving) else { return false }
-    return roots.contains { ref in
-      let step = graph.step(ref)
-      let containers = graph.objects(in: step.operation == .store ? step.extra : step.source, of: ref.instance)
-      return containers.isEmpty || containers.contains { pushed.contains($0) }
-    }
+    let containers = roots.map { receivers(of: $0) }
+    if containers.joined().contains(where: { isShown($0, by: child) }) { return true }
+    let left = index.steps(naming: leaving, by: child)
+    guard !left.isEmpty else { return false }
+    return containers.contains(where: \.isEmpty)
+      || containers.joined().contains { root in left.contains { receivers(of: $0).contains(root) } }
+  }
+
+  /// Whether some code pushes or presents a container, or the child hands it to whatever does.
+  private func isShown(_ container: Int32, by child: Int32) -> Bool {
+    pushed.contains(container)
+      || index.steps(naming: pushing, by: child).contains { ref in
+        graph.code(of: ref.instance).arguments(of: graph.step(ref)).contains {
+          $0.slot >= 0 && graph.objects(in: $0.slot, of: ref.instance).containsSorted(container)
+        }
+      }
+  }
+
+  /// What a step calls or assigns something of.
+  private func receivers(of ref: StepRef) -> [Int32] {
+    let step = graph.step(ref)
+    return Array(graph.objects(in: step.operation == .store ? step.extra : step.source, of: ref.instance))
   }
 
   /// Whether the child's own code takes its screens away on some way that runs no removal of it.

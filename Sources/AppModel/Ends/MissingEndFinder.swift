@@ -15,6 +15,8 @@ struct MissingEndFinder {
   let leaving: Set<WordID>
   /// Words by which one is shown until it is replaced.
   let replacing: Set<WordID>
+  /// Words by which one is pushed or presented.
+  let pushing: Set<WordID>
   /// What some code pushes or presents.
   let pushed: Set<Int32>
 

@@ -104,7 +104,14 @@ extension FlowLowering {
       scope.bind(row.word, FlowCode.nothing)
     } else {
       bind(row.word, to: source, at: node, annotation: annotation)
+      noteCall(outline.children(of: node).first { outline[$0].kind == .call }, gives: annotation, in: source)
     }
+  }
+
+  /// `let screen: HomeScreen = load()`: where nobody knows what the call gives, it is one of the type.
+  private mutating func noteCall(_ call: NodeIndex?, gives annotation: NodeIndex?, in slot: FlowSlot) {
+    guard let call, slot >= 0, let type = annotation.flatMap({ type(of: $0).typeID }) else { return }
+    code.casts.append((slot, type, call))
   }
 
   /// A new variable that may be what `source` is.

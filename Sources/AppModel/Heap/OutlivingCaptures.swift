@@ -40,7 +40,7 @@ struct OutlivingCaptureFinder {
     return heap.edges[Int(closure)].compactMap { edge in
       guard case .capture(let node) = edge.link, edge.to != bag.object.index, isCoordinator(edge.to),
         graph.objects[Int(edge.to)].kind == .made, !heap.isOnCycle(edge),
-        let drop = drop(of: edge.to, by: bag.object.index)
+        let drop = drop(of: edge.to, keeping: bag)
       else { return nil }
       return OutlivingCapture(
         closure: closure, capture: node, child: edge.to, owner: bag.object.index, bag: bag, drop: drop)
@@ -52,13 +52,16 @@ struct OutlivingCaptureFinder {
     return graph.project[id].isReference && graph.project.roles(of: id).contains(.coordinator)
   }
 
-  /// Where the owner, which keeps a child, lets it go.
-  private func drop(of child: Int32, by owner: Int32) -> Place? {
-    for edge in heap.edges[Int(owner)] where edge.to == child {
+  /// Where the owner, which keeps a child, lets it go; nil where it knows a way on which the subscription goes with the child.
+  private func drop(of child: Int32, keeping bag: FieldKey) -> Place? {
+    let cancelled = Set(evidence.drops(from: bag).map(\.instance))
+    for edge in heap.edges[Int(bag.object.index)] where edge.to == child {
       guard case .property(let name) = edge.link else { continue }
-      let key = FieldKey(object: ObjectID(owner), name: name)
+      let key = FieldKey(object: bag.object, name: name)
       let drops = evidence.drops(from: key).filter { evidence.mayDrop($0, child) }
-      if let first = drops.first { return graph.place(of: first) }
+      if let first = drops.first, !drops.contains(where: { cancelled.contains($0.instance) }) {
+        return graph.place(of: first)
+      }
     }
     return nil
   }

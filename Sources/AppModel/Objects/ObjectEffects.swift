@@ -56,6 +56,8 @@ struct ObjectEffects: Sendable {
     static let plain = Effect(rawValue: 1 << 22)
     /// Writes down what it is given: it neither keeps it nor counts on it.
     static let logs = Effect(rawValue: 1 << 23)
+    /// Runs the closures at most once for each call; or a label of such closures.
+    static let once = Effect(rawValue: 1 << 24)
   }
 
   private static let lists: [(hole: String, effect: Effect)] = [
@@ -64,7 +66,7 @@ struct ObjectEffects: Sendable {
     ("NOTHING", .keepsNothing), ("END", .hearsEnd), ("WRAPPER", .plainWrapper), ("DRAWN", .drawn),
     ("SYSTEM", .system), ("CONTAINER", .container), ("ENDLESS", .endless), ("COMPANION", .companion),
     ("SHOWS", .shows), ("LOOKS", .looks), ("HOLDS", .holdsTargets),
-    ("STATE", .state), ("PLAIN", .plain), ("LOGS", .logs),
+    ("STATE", .state), ("PLAIN", .plain), ("LOGS", .logs), ("ONCE", .once),
   ]
 
   private let byWord: [Effect]

@@ -136,7 +136,10 @@ extension PointsToSolver {
       let step = graph.step(ref)
       guard !isHeardByProject(step, of: ref.instance) else { continue }
       for argument in arguments(of: step, instance: ref.instance) where argument.slot >= 0 {
-        attach(Runner(step: ref, manner: .root(.framework)), to: variable(argument.slot, of: ref.instance))
+        // A completion comes once for each call; whatever else is handed over may be run again and again.
+        let isOnce = effects.effect(of: argument.label == .none ? step.word : argument.label).contains(.once)
+        let manner: Runner.Manner = isOnce ? .soon : .root(.framework)
+        attach(Runner(step: ref, manner: manner), to: variable(argument.slot, of: ref.instance))
       }
     }
     handed = handing.count

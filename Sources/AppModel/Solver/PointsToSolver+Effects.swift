@@ -32,7 +32,7 @@ extension PointsToSolver {
 
   /// `resolve(T.self)`: a container of services answers with a `T`.
   private mutating func answerForType(_ given: [FlowArgument], ref: StepRef, step: FlowInstruction) {
-    guard step.destination >= 0, step.source != FlowCode.nothing else { return }
+    guard step.destination >= 0, mayAnswer(step) else { return }
     for argument in given where argument.slot >= 0 {
       for object in variables.objects(of: variable(argument.slot, of: ref.instance)) {
         guard graph.objects[Int(object)].kind == .type, let id = type(of: object) else { continue }
@@ -72,7 +72,8 @@ extension PointsToSolver {
   /// An operator of a publisher, or of what else is chained, gives one of its kind. Who is asked for a type answers with that, and
   /// a system class with something else: `storyboard.instantiateInitialViewController()`.
   private mutating func pass(_ object: Int32, _ ref: StepRef, _ step: FlowInstruction) {
-    guard step.destination >= 0, !arguments(of: step, instance: ref.instance).contains(where: { isType($0, ref) })
+    guard step.destination >= 0,
+      !mayAnswer(step) || !arguments(of: step, instance: ref.instance).contains(where: { isType($0, ref) })
     else { return }
     if case .external(let word) = graph.objects[Int(object)].type, graph.objects[Int(object)].kind == .made,
       effects.effect(of: word).contains(.system), !effects.isPassed(step.word)
@@ -80,6 +81,11 @@ extension PointsToSolver {
       return
     }
     add(object, to: variable(step.destination, of: ref.instance))
+  }
+
+  /// Whether a call may be one of a container of services; `modelSelected(T.self)` gives a publisher as ever.
+  private func mayAnswer(_ step: FlowInstruction) -> Bool {
+    step.source != FlowCode.nothing && effects.effect(of: step.word).isEmpty
   }
 
   /// `T.self`

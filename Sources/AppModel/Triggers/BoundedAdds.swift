@@ -214,6 +214,10 @@ struct BoundedAdds {
     for step in graph.code(of: point.instance).instructions
     where step.closure == point.closure && setWords.contains(step.word) && step.operation != .load {
       let base = step.operation == .call ? step.source : step.extra
+      // `self.rootViewController = screen` puts nothing in its place.
+      if step.operation == .store, graph.objects(in: step.source, of: point.instance).containsSorted(screen) {
+        continue
+      }
       let isReplaced = graph.objects(in: base, of: point.instance).contains { container in
         [step.word, ModelField.root].contains {
           graph.objects(in: FieldKey(object: ObjectID(container), name: $0)).containsSorted(screen)

@@ -40,7 +40,10 @@ struct LintCommand {
     let code = max(exitCode(of: outcome), known?.fails == true ? 1 : 0)
     let report = await report(of: &outcome.result, sources: sources, setup: setup, repository: repository, code: code)
     let status = publish(report, territory: Territory(input.roots, repository: repository))
-    var asides = [known?.summary, ScopeMode.summary(elsewhere), input.footer, input.loneHint]
+    var asides = [
+      known?.summary, options.scope?.absence(from: directory), ScopeMode.summary(elsewhere), input.footer,
+      input.loneHint,
+    ]
     asides += await hints(for: outcome.result, sources: sources, cards: setup.catalogue.cards, in: input)
     for aside in asides where !options.isQuiet {
       if let aside { StandardError.say("coordlint: " + aside) }

@@ -28,7 +28,7 @@ struct ScopeMode: Equatable {
     var scopes: [ReportScope] = []
     if let files {
       let (scope, missing) = ReportScope.files(at: files, from: directory)
-      if let first = missing.first {
+      if let first = missing.first(where: { !Self.mayBeDeleted($0) }) {
         throw UsageError(
           "'\(SafeText.line(first))' of '--report-only' does not exist", hint: "names are relative to here")
       }
@@ -43,6 +43,20 @@ struct ScopeMode: Equatable {
       }
     }
     return scopes
+  }
+
+  /// Which files are not there any more; nil for none.
+  func absence(from directory: WorkingDirectory) -> String? {
+    let gone = ReportScope.files(at: files ?? [], from: directory).missing
+    guard let first = gone.first else { return nil }
+    let others = gone.count == 1 ? "" : " and \(SummaryLine.counted(gone.count - 1, "other file"))"
+    return
+      "'\(SafeText.line(first))'\(others) of '--report-only' \(gone.count == 1 ? "is" : "are") not there (any more)"
+  }
+
+  /// Hooks hand over what a commit deletes. A folder that is not there is misspelt.
+  private static func mayBeDeleted(_ path: String) -> Bool {
+    path.split(separator: "/").last?.dropFirst().contains(".") == true
   }
 
   /// Takes out what is not asked for; the number of these findings.

@@ -3,8 +3,8 @@ import Foundation
 import TemporaryFolder
 import Testing
 
-/// The JSON in the README is what the program writes.
-@Suite struct ReadmeJSONTests {
+/// The JSON in the article on formats is what the program writes.
+@Suite struct DocumentedJSONTests {
   /// `findings[].place.line`, for every key of a document.
   private func keys(of value: Any?, at path: String = "") -> Set<String> {
     switch value {
@@ -24,8 +24,7 @@ import Testing
   }
 
   @Test func hasExactlyTheKeysOfTheExample() throws {
-    let fences = MarkdownFence.all(in: try Repository.lines("README.md"))
-    let fence = try #require(fences.first { $0.lead.hasPrefix("<!-- json: ") })
+    let fence = try #require(Document.article("Formats").fences("json").first)
     let shown = keys(of: try JSONSerialization.jsonObject(with: Data(fence.text.utf8)))
     let folder = try TemporaryFolder()
     let known = folder.path + "/known"
