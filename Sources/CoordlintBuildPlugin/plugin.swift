@@ -30,9 +30,10 @@ import PackagePlugin
 
   /// The folder of a target, or its files where the folder holds another target; a list of thousands is too long for a command.
   private func places(of target: any SourceModuleTarget, beside others: [any SourceModuleTarget]) -> [String] {
-    let folder = target.directoryURL.path + "/"
-    let isShared = others.contains { $0.id != target.id && ($0.directoryURL.path + "/").hasPrefix(folder) }
-    return isShared ? target.sourceFiles(withSuffix: "swift").map(\.url.path) : [target.directoryURL.path]
+    // `directoryURL` came with Swift 6.1.
+    let folder = String(describing: target.directory)
+    let isShared = others.contains { $0.id != target.id && String(describing: $0.directory).hasPrefix(folder + "/") }
+    return isShared ? target.sourceFiles(withSuffix: "swift").map(\.url.path) : [folder]
   }
 }
 
@@ -42,7 +43,7 @@ import PackagePlugin
   extension CoordlintBuildPlugin: XcodeBuildToolPlugin {
     func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
       let files = target.inputFiles.map(\.url.path).filter { $0.hasSuffix(".swift") }
-      let root = URL(fileURLWithPath: "\(context.xcodeProject.directory)")
+      let root = URL(fileURLWithPath: String(describing: context.xcodeProject.directory))
       return [
         .prebuildCommand(
           displayName: "coordlint \(target.displayName)", executable: try context.tool(named: "coordlint").url,
