@@ -165,9 +165,10 @@ extension PointsToSolver {
   private mutating func fillCasts() {
     for index in castsRead..<graph.instances.count {
       let instance = graph.instances[index]
-      for cast in graph.codes[Int(instance.code)].casts where kinds[cast.type.index] == .class {
+      for cast in graph.codes[Int(instance.code)].casts where mayBeCast(to: cast.type) {
         guard variables.count(of: instance.base + cast.slot) == 0 else { continue }
-        guard isCall(cast.node, in: instance.code) || !hasObject(cast.type) else {
+        let isMade = kinds[cast.type.index] == .class && isCall(cast.node, in: instance.code)
+        guard isMade || !hasObject(cast.type) else {
           connect(extent(of: cast.type), to: instance.base + cast.slot)
           graph.open.insert(instance.base + cast.slot)
           continue
@@ -179,6 +180,14 @@ extension PointsToSolver {
       }
     }
     castsRead = graph.instances.count
+  }
+
+  /// A class, or a protocol of which the project has objects: of screens and the like, since a coordinator that is cast is known by
+  /// who made it.
+  private func mayBeCast(to type: TypeID) -> Bool {
+    if kinds[type.index] == .class { return true }
+    return kinds[type.index] == .protocol && hasObject(type)
+      && !project[type].subtypes.contains { project.roles(of: $0).contains(.coordinator) }
   }
 
   /// `make() as! T` makes one; `shown as? T` is one of those that there are.
