@@ -164,6 +164,21 @@ import Testing
     #expect(!roles.contains(.coordinator))
   }
 
+  @Test(arguments: [
+    ("final class SyncCoordinator { func sync() {} }", false),
+    ("final class SyncCoordinator { let window: UIWindow }", true),
+    ("final class SyncCoordinator { let store: StoreCoordinator }\nfinal class StoreCoordinator {}", false),
+    (
+      "final class SyncCoordinator { let home: HomeCoordinator }\nfinal class HomeCoordinator { let window: UIWindow }",
+      true
+    ),
+    ("final class SyncCoordinator { let app: AppCoordinator }", false),
+    ("protocol SyncCoordinator: AnyObject { func sync() }", true), ("", true),
+  ]) func whoHoldsACoordinatorIsOneIfThatShowsSomething(held: String, expected: Bool) throws {
+    let built = Built("import UIKit\nfinal class AppCoordinator { var child: SyncCoordinator? }\n\(held)")
+    #expect(try #require(built.roles("AppCoordinator")).contains(.coordinator) == expected)
+  }
+
   @Test func whereNothingImportsTheSuffixIsEnough() throws {
     let fragment = "final class AppCoordinator { func add() {} }"
     #expect(try #require(Built(fragment).roles("AppCoordinator")).contains(.coordinator))

@@ -4,10 +4,17 @@ import SwiftSource
 
 /// What in a type shows navigation.
 extension RoleResolver {
+  /// How many coordinators lie between a type and the one that shows something.
+  private static let chainLimit = 3
+
   func navigationSign(of type: TypeID, memory: inout Memory) -> NavigationSign? {
+    navigationSign(of: type, depth: 0, memory: &memory)
+  }
+
+  private func navigationSign(of type: TypeID, depth: Int, memory: inout Memory) -> NavigationSign? {
     for id in project.lineage(of: type) {
       for row in project[id].rows {
-        if let sign = navigationSign(in: row, memory: &memory) { return sign }
+        if let sign = navigationSign(in: row, depth: depth, memory: &memory) { return sign }
       }
     }
     let members = project.lineage(of: type).flatMap { project.members(of: $0) }
@@ -33,7 +40,7 @@ extension RoleResolver {
     return isAsked ? project.members(named: start, of: type).first : nil
   }
 
-  private func navigationSign(in row: DeclarationRef, memory: inout Memory) -> NavigationSign? {
+  private func navigationSign(in row: DeclarationRef, depth: Int, memory: inout Memory) -> NavigationSign? {
     let outline = project.files[row.file].outline
     let declaration = outline[row.index]
     func sign(_ word: WordID, _ range: ByteRange) -> NavigationSign {
@@ -42,7 +49,7 @@ extension RoleResolver {
     for index in row.index.index..<Int(declaration.end) {
       let inner = outline.declarations[index]
       if index != row.index.index, isSign(inner.name, &memory) { return sign(inner.name, inner.nameRange) }
-      if inner.kind == .variable, holdsCoordinator(inner, besides: declaration.name, in: outline) {
+      if inner.kind == .variable, holdsCoordinator(inner, besides: declaration.name, in: row.file, depth, &memory) {
         return sign(inner.name, inner.nameRange)
       }
       for root in [inner.type, inner.value, inner.body] where root.exists {
@@ -73,15 +80,34 @@ extension RoleResolver {
     return outline.firstChild(of: variable.value) ?? .none
   }
 
-  private func holdsCoordinator(_ variable: Declaration, besides own: WordID, in outline: FileOutline) -> Bool {
+  private func holdsCoordinator(
+    _ variable: Declaration, besides own: WordID, in file: Int, _ depth: Int, _ memory: inout Memory
+  ) -> Bool {
+    let outline = project.files[file].outline
     let written = variable.type.exists ? variable.type : madeType(of: variable, in: outline)
     guard written.exists else { return false }
     // A list of its own kind are children; one of its own kind may be a shared instance.
     let isMany = [.arrayType, .dictionaryType].contains(outline[written].kind)
-    return outline.nodes[written.index..<Int(outline[written].end)].contains { node in
+    for node in outline.nodes[written.index..<Int(outline[written].end)] {
       let text = project.text(node.word)
-      return (node.word != own || isMany) && !lists.exceptions.matches(text)
-        && (lists.coordinators.matches(text) || lists.protocols.matches(text))
+      guard node.word != own || isMany, !lists.exceptions.matches(text),
+        lists.coordinators.matches(text) || lists.protocols.matches(text)
+      else { continue }
+      if node.word == own || mayShow(node.word, in: file, depth, &memory) { return true }
     }
+    return false
+  }
+
+  /// Whether a type that is called a coordinator may show something: services that hold each other do not.
+  private func mayShow(_ word: WordID, in file: Int, _ depth: Int, _ memory: inout Memory) -> Bool {
+    guard let id = project.typeNamed(word, in: Scope(file: file, type: nil))?.typeID, project[id].isDeclared,
+      project[id].kind != .protocol
+    else { return true }
+    guard depth < Self.chainLimit else { return false }
+    let key = id.index * (Self.chainLimit + 1) + depth
+    if let known = memory.shown[key] { return known }
+    let shows = navigationSign(of: id, depth: depth + 1, memory: &memory) != nil
+    memory.shown[key] = shows
+    return shows
   }
 }

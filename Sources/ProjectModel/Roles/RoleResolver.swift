@@ -52,6 +52,8 @@ struct RoleResolver: Sendable {
   struct Memory {
     var signs: [WordID: Sign] = [:]
     var listings: [WordID: Listing] = [:]
+    /// By type and depth: whether a coordinator that is held shows something.
+    var shown: [Int: Bool] = [:]
   }
 
   init(project: Project) {
