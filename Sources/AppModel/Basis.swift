@@ -20,7 +20,7 @@ struct Basis: Sendable {
 
   func cycles() -> Answer<StrongCycle> {
     let log = BoundLog()
-    var finder = StrongCycleFinder(graph: graph, heap: heap, evidence: evidence, log: log)
+    var finder = StrongCycleFinder(graph: graph, heap: heap, triggers: triggers, evidence: evidence, log: log)
     let found = finder.find().filter { graph.turnedAway.isDisjoint(with: [$0.from, $0.to]) }
     return Answer(found: found, bounds: log.bounds)
   }

@@ -172,7 +172,7 @@ import Testing
       "final class SyncCoordinator { let home: HomeCoordinator }\nfinal class HomeCoordinator { let window: UIWindow }",
       true
     ),
-    ("final class SyncCoordinator { let app: AppCoordinator }", false),
+    ("final class SyncCoordinator { weak var app: AppCoordinator? }", true),
     ("protocol SyncCoordinator: AnyObject { func sync() }", true), ("", true),
   ]) func whoHoldsACoordinatorIsOneIfThatShowsSomething(held: String, expected: Bool) throws {
     let built = Built("import UIKit\nfinal class AppCoordinator { var child: SyncCoordinator? }\n\(held)")

@@ -3,12 +3,15 @@ import SwiftOutline
 
 /// Objects that live as long as the process, which a cycle does not leak.
 extension StrongCycleFinder {
-  func isLifelongIfCoordinator(_ object: Int32) -> Bool {
-    !isCoordinator(object) || isLifelong(object, depth: 0)
+  /// Whether all coordinators of a cycle live as long as the process. One that is tied to nothing but its own screens may also be a
+  /// step of the launch: it is there once, whatever keeps it.
+  func isLifelong(_ cycle: [HeapEdge]) -> Bool {
+    let coordinators = Set(cycle.map(\.to).filter(isCoordinator))
+    return coordinators.allSatisfy { isLifelong($0, mayBeStep: coordinators.count == 1, depth: 0) }
   }
 
   /// Made once by the app, its delegate or its scene, or by what such an object makes of itself.
-  private func isLifelong(_ object: Int32, depth: Int) -> Bool {
+  private func isLifelong(_ object: Int32, mayBeStep: Bool, depth: Int) -> Bool {
     let made = graph.objects[Int(object)]
     guard depth < 4, made.kind == .made, !made.makers.isEmpty else { return false }
     return made.makers.allSatisfy { maker in
@@ -18,9 +21,32 @@ extension StrongCycleFinder {
         return (receiver == 0 || isInitialValue(maker)) && !graph.isMadeByStoredClosure(object, of: maker)
       }
       if graph.project.roles(of: id).contains(.app) { return isInitialCode(maker) }
-      return isInitialValue(maker) && !graph.isMadeByStoredClosure(object, of: maker)
-        && isLifelong(receiver, depth: depth + 1)
+      let isOnce = isInitialValue(maker) && !graph.isMadeByStoredClosure(object, of: maker)
+      return (isOnce || mayBeStep && isStepOfLaunch(maker, making: object))
+        && isLifelong(receiver, mayBeStep: mayBeStep, depth: depth + 1)
     }
+  }
+
+  /// Whether a function makes an object itself, outside of its closures, and the launch alone leads to it, in one way.
+  private func isStepOfLaunch(_ instance: Int32, making object: Int32) -> Bool {
+    let code = graph.code(of: instance)
+    let outline = graph.project.files[code.body.file].outline
+    guard let site = graph.objects[Int(object)].site, site.file == code.body.file,
+      !code.closures.contains(where: { outline.contains($0.node, site.index) })
+    else { return false }
+    var current = instance
+    for _ in 0..<6 {
+      let point = CodePoint(instance: current, closure: -1)
+      let callers = triggers.runs(of: point)
+      guard !triggers.isRoot(point), callers.count == 1, callers[0].from.closure < 0 else { return false }
+      current = callers[0].from.instance
+      if case .instance(let id) = graph.objects[Int(graph.receiver(of: current))].type,
+        graph.project.roles(of: id).contains(.app)
+      {
+        return isInitialCode(current)
+      }
+    }
+    return false
   }
 
   /// `let login = LoginCoordinator()`, `static let shared = AppCoordinator()`, or in an initialiser.

@@ -58,12 +58,14 @@ struct StrongCycleFinder {
   private let search: HeapSearch
   private let facts: EdgeFacts
   private var searches: [StrongCycle.Holder: Int] = [:]
+  let triggers: TriggerGraph
   private let log: BoundLog
   private static let searchLimit = 256
   private static let lengthLimit = 8
 
-  init(graph: ObjectGraph, heap: HeapGraph, evidence: HeapEvidence, log: BoundLog) {
+  init(graph: ObjectGraph, heap: HeapGraph, triggers: TriggerGraph, evidence: HeapEvidence, log: BoundLog) {
     self.log = log
+    self.triggers = triggers
     setWords = Set(graph.project.words(matching: graph.project.idioms.names("object-effects", "SETS")))
     self.graph = graph
     self.heap = heap
@@ -182,7 +184,7 @@ struct StrongCycleFinder {
       }
       if case .closure = holder, let last = way.last, isClearedByHand(last, closure: from) { return nil }
       let places = way.flatMap { facts.cuts(of: $0) } + back
-      let isLifelong = bound == .none && ([edge] + way).allSatisfy { isLifelongIfCoordinator($0.to) }
+      let isLifelong = bound == .none && isLifelong([edge] + way)
       return StrongCycle(
         holder: holder, from: from, to: edge.to, back: edge, way: way, bound: isLifelong ? .lifelong : bound,
         cuts: places

@@ -93,15 +93,16 @@ extension RoleResolver {
       guard node.word != own || isMany, !lists.exceptions.matches(text),
         lists.coordinators.matches(text) || lists.protocols.matches(text)
       else { continue }
-      if node.word == own || mayShow(node.word, in: file, depth, &memory) { return true }
+      if node.word == own || mayShow(node.word, heldBy: own, in: file, depth, &memory) { return true }
     }
     return false
   }
 
-  /// Whether a type that is called a coordinator may show something: services that hold each other do not.
-  private func mayShow(_ word: WordID, in file: Int, _ depth: Int, _ memory: inout Memory) -> Bool {
+  /// Whether a type that is called a coordinator may show something: services that one holds do not. Two that hold each other are a
+  /// flow and the one that it belongs to.
+  private func mayShow(_ word: WordID, heldBy own: WordID, in file: Int, _ depth: Int, _ memory: inout Memory) -> Bool {
     guard let id = project.typeNamed(word, in: Scope(file: file, type: nil))?.typeID, project[id].isDeclared,
-      project[id].kind != .protocol
+      project[id].kind != .protocol, !holds(own, in: id)
     else { return true }
     guard depth < Self.chainLimit else { return false }
     let key = id.index * (Self.chainLimit + 1) + depth
@@ -109,5 +110,13 @@ extension RoleResolver {
     let shows = navigationSign(of: id, depth: depth + 1, memory: &memory) != nil
     memory.shown[key] = shows
     return shows
+  }
+
+  private func holds(_ word: WordID, in type: TypeID) -> Bool {
+    project.members(of: type).contains { member in
+      let outline = project.files[member.file].outline
+      return outline[member.index].kind == .variable
+        && outline.subtree(of: outline[member.index].type).contains { outline.nodes[$0].word == word }
+    }
   }
 }
