@@ -107,7 +107,7 @@ extension GrowthCase {
     GrowthCase(files: "words of a configuration", 20_000) { n in
       configured("{\"coordinators\": [" + each(n, ",\n") { "\"A\($0)Flow\"" } + "]}")
     },
-    GrowthCase(files: "one string of a configuration", 1_000_000) {
+    GrowthCase(files: "one string of a configuration", 500_000) {
       configured("{\"baseline\": \"" + times($0, "\\u0061") + "\"}")
     },
     GrowthCase(files: "lines of a baseline", 50_000) { n in
