@@ -5,7 +5,8 @@ import Testing
 
 /// Configurations as users meet them.
 @Suite struct ConfigurationCommandTests {
-  private static let leak = """
+  /// An app with one leak.
+  static let leak = """
     import UIKit
     final class AppCoordinator {
       var children: [Any] = []

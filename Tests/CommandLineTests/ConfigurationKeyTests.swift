@@ -5,23 +5,7 @@ import Testing
 
 /// The keys that join files, and those that say what a run lists and fails for.
 @Suite struct ConfigurationKeyTests {
-  private static let leak = """
-    import UIKit
-    final class AppCoordinator {
-      var children: [Any] = []
-      let navigation = UINavigationController()
-      func start() {
-        let child = HomeCoordinator(parent: self)
-        children.append(child)
-      }
-    }
-    final class HomeCoordinator {
-      let parent: AppCoordinator
-      init(parent: AppCoordinator) { self.parent = parent }
-      func start() { parent.navigation.pushViewController(UIViewController(), animated: true) }
-    }
-
-    """
+  private static let leak = ConfigurationCommandTests.leak
   private static let card = """
     ---
     id: global-coordinator

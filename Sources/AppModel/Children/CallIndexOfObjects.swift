@@ -68,13 +68,6 @@ struct CallIndexOfObjects {
     }
   }
 
-  /// Whether the object's own code calls one of these functions.
-  func calls(on object: Int32, of words: Set<WordID>) -> Bool {
-    (instances[object] ?? []).contains { instance in
-      graph.code(of: instance).instructions.contains { $0.operation == .call && words.contains($0.word) }
-    }
-  }
-
   /// Whether the object's own code calls anything through a property of its own.
   func isCalled(through property: WordID, by object: Int32) -> Bool {
     (instances[object] ?? []).contains { instance in

@@ -92,7 +92,7 @@ struct ChildJudge {
       setWords: sets, unseen: unseen,
       kindBranches: PerCode(graph, graph.kindBranches))
     let lists = Set(project.words(matching: project.idioms.names("children-names", "NAME")))
-    guards = EmptinessGuards(graph: graph, triggers: triggers, lists: lists, words: FlowWords(project: project))
+    guards = EmptinessGuards(graph: graph, triggers: triggers, lists: lists, searches: FlowWords.searches(in: project))
   }
 
   func judge(_ add: ChildAdd) -> KeptChild {

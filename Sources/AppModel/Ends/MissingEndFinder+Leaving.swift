@@ -19,12 +19,7 @@ extension MissingEndFinder {
 
   /// Whether some code pushes or presents a container, or the child hands it to whatever does.
   private func isShown(_ container: Int32, by child: Int32) -> Bool {
-    pushed.contains(container)
-      || index.steps(naming: pushing, by: child).contains { ref in
-        graph.code(of: ref.instance).arguments(of: graph.step(ref)).contains {
-          $0.slot >= 0 && graph.objects(in: $0.slot, of: ref.instance).containsSorted(container)
-        }
-      }
+    pushed.contains(container) || index.steps(naming: pushing, by: child).contains { hands(container, at: $0) }
   }
 
   /// What a step calls or assigns something of.

@@ -142,11 +142,12 @@ struct MissingEndFinder {
     return nil
   }
 
-  private func hands(_ child: Int32, at ref: StepRef) -> Bool {
+  /// Whether a call hands on an object.
+  func hands(_ object: Int32, at ref: StepRef) -> Bool {
     let step = graph.step(ref)
     let code = graph.code(of: ref.instance)
     return code.arguments(of: step).contains {
-      graph.objects(in: $0.slot, of: ref.instance).containsSorted(child)
+      graph.objects(in: $0.slot, of: ref.instance).containsSorted(object)
     }
   }
 

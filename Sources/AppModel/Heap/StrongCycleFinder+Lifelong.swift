@@ -29,10 +29,8 @@ extension StrongCycleFinder {
 
   /// Whether a function makes an object itself, outside of its closures, and the launch alone leads to it, in one way.
   private func isStepOfLaunch(_ instance: Int32, making object: Int32) -> Bool {
-    let code = graph.code(of: instance)
-    let outline = graph.project.files[code.body.file].outline
-    guard let site = graph.objects[Int(object)].site, site.file == code.body.file,
-      !code.closures.contains(where: { outline.contains($0.node, site.index) })
+    guard let site = graph.objects[Int(object)].site, site.file == graph.code(of: instance).body.file,
+      graph.point(around: site, in: instance).closure < 0
     else { return false }
     var current = instance
     for _ in 0..<6 {

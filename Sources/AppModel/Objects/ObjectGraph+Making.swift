@@ -22,6 +22,14 @@ extension ObjectGraph {
     return found.map { StepRef(instance: instance, step: Int32($0)) }
   }
 
+  /// The closure of some code that a place lies in, or its body.
+  func point(around site: NodeRef, in instance: Int32) -> CodePoint {
+    let code = code(of: instance)
+    let outline = project.files[code.body.file].outline
+    let closure = code.closures.lastIndex { outline.contains($0.node, site.index) }
+    return CodePoint(instance: instance, closure: closure.map { Int32($0) } ?? -1)
+  }
+
   /// `register { Child() }` and `lazy var show: () -> Void = { … Child() … }` make another one with each call; `= { Child() }()` makes one.
   func isMadeByStoredClosure(_ object: Int32, of maker: Int32) -> Bool {
     let code = code(of: maker)

@@ -77,7 +77,9 @@ extension PointsToSolver {
     case .computed:
       load(step.asLoad, from: object, instance: ref.instance)
       runWhenKnown(field(step.word, of: object), ref: ref)
-    case .effects: makeCase(step, of: id, on: object, ref: ref) ? () : applyEffects(ref, step, on: object)
+    case .effects:
+      guard !makeCase(step, of: id, on: object, ref: ref) else { return }
+      applyEffects(ref, step, on: object)
     }
   }
 

@@ -4,12 +4,6 @@ import SwiftSource
 extension PointsToSolver {
   // MARK: Types as objects
 
-  /// Of plain types nobody asks what their functions do.
-  mutating func addType(_ type: ValueType, to variable: Int32) {
-    if case .instance = type, words.plain.contains(type) { return }
-    add(typeObject(type), to: variable)
-  }
-
   mutating func typeObject(_ type: ValueType) -> Int32 {
     guard let key = Self.key(of: type) else { return otherTypeObject(type) }
     if let known = typeObjects[key] { return known }

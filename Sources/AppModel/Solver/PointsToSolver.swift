@@ -291,7 +291,7 @@ struct PointsToSolver {
       case .make: make(ref, step)
       case .closure: makeClosure(step, instance: index)
       case .tuple: makeTuple(ref, step)
-      case .metatype: addType(code.types[Int(step.extra)], to: base + step.destination)
+      case .metatype: add(typeObject(code.types[Int(step.extra)]), to: base + step.destination)
       }
     }
   }

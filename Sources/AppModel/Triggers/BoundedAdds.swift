@@ -162,7 +162,7 @@ struct BoundedAdds {
     if isAgain { return true }
     for maker in graph.objects[Int(subject)].makers {
       guard let site = graph.objects[Int(subject)].site,
-        isBounded(pointAround(site, in: maker), site.index, next, &budget)
+        isBounded(graph.point(around: site, in: maker), site.index, next, &budget)
       else { return false }
     }
     return !graph.objects[Int(subject)].makers.isEmpty
@@ -227,12 +227,5 @@ struct BoundedAdds {
     }
     guard depth < 4 else { return false }
     return triggers.runs(from: point).contains { replaces(screen, at: $0.to, depth: depth + 1) }
-  }
-
-  private func pointAround(_ site: NodeRef, in instance: Int32) -> CodePoint {
-    let code = graph.code(of: instance)
-    let outline = graph.project.files[code.body.file].outline
-    let closure = code.closures.lastIndex { outline.contains($0.node, site.index) }
-    return CodePoint(instance: instance, closure: closure.map { Int32($0) } ?? -1)
   }
 }

@@ -11,16 +11,17 @@ struct EmptinessGuards {
   let triggers: TriggerGraph
   /// Names for lists of children.
   let lists: Set<WordID>
-  let words: FlowWords
+  /// Functions that look for an element.
+  let searches: Set<WordID>
   private let branches: PerCode<[TestedBranch]>
 
   private static let depthLimit = 6
 
-  init(graph: ObjectGraph, triggers: TriggerGraph, lists: Set<WordID>, words: FlowWords) {
+  init(graph: ObjectGraph, triggers: TriggerGraph, lists: Set<WordID>, searches: Set<WordID>) {
     self.graph = graph
     self.triggers = triggers
     self.lists = lists
-    self.words = words
+    self.searches = searches
     branches = PerCode(graph, graph.branches)
   }
 
@@ -161,7 +162,7 @@ struct EmptinessGuards {
       case .subscriptAccess:
         guard let list = outline.firstChild(of: inner), outline[list].word == add.slot.name else { continue }
         return !hasFreshKey(inner, at: point)
-      case .call where words.searches.contains(outline.nodes[index].word):
+      case .call where searches.contains(outline.nodes[index].word):
         if asksForKind(inner, at: point, add) { return true }
       default: continue
       }
