@@ -8,6 +8,10 @@ struct Basis: Sendable {
   let heap: HeapGraph
   let triggers: TriggerGraph
   let evidence: HeapEvidence
+  let unseen: UnseenUsers
+  let live: LiveCode
+  /// Functions that run once on an object, by name.
+  let onceWords: Set<WordID>
 
   init(project: Project) {
     effects = ObjectEffects(project: project)
@@ -16,11 +20,14 @@ struct Basis: Sendable {
     heap = HeapGraph(graph, effects: effects)
     triggers = TriggerGraph(graph)
     evidence = HeapEvidence(graph)
+    unseen = UnseenUsers(graph: graph, triggers: triggers)
+    onceWords = Set(project.words(matching: project.idioms.names("runs-once", "NAME")))
+    live = LiveCode(graph: graph, triggers: triggers, unseen: unseen, onceWords: onceWords)
   }
 
   func cycles() -> Answer<StrongCycle> {
     let log = BoundLog()
-    var finder = StrongCycleFinder(graph: graph, heap: heap, triggers: triggers, evidence: evidence, log: log)
+    var finder = StrongCycleFinder(basis: self, log: log)
     let found = finder.find().filter { graph.turnedAway.isDisjoint(with: [$0.from, $0.to]) }
     return Answer(found: found, bounds: log.bounds)
   }
@@ -40,7 +47,7 @@ struct Basis: Sendable {
     let adds = ChildAddFinder(graph: graph, heap: heap, triggers: triggers).find().filter {
       !$0.isOutOfSight(in: graph)
     }
-    let judge = ChildJudge(graph: graph, heap: heap, triggers: triggers, evidence: evidence, adds: adds)
+    let judge = ChildJudge(basis: self, adds: adds)
     let children = adds.map { judge.judge($0) }
     let observers = Set(project.words(matching: project.idioms.names("pop-observers", "MEMBER")))
     let pushes = Set(["pushViewController", "push"].compactMap { project.words.find($0) })

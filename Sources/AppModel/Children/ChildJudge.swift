@@ -67,15 +67,15 @@ struct ChildJudge {
     }
   }
 
-  init(graph: ObjectGraph, heap: HeapGraph, triggers: TriggerGraph, evidence: HeapEvidence, adds: [ChildAdd]) {
+  init(basis: Basis, adds: [ChildAdd]) {
+    let (graph, triggers, evidence) = (basis.graph, basis.triggers, basis.evidence)
     self.graph = graph
     self.triggers = triggers
     let project = graph.project
     keepsOf = Dictionary(grouping: adds, by: \.child)
     addsAt = Dictionary(grouping: adds, by: \.site.instance)
     replacements = Set(adds.lazy.filter { $0.shape == .whole }.map(Replacement.init))
-    let unseen = UnseenUsers(graph: graph, triggers: triggers)
-    let search = RunSearch(graph: graph, triggers: triggers, unseen: unseen)
+    let search = RunSearch(graph: graph, triggers: triggers, unseen: basis.unseen)
     prover = ChildDropProver(graph: graph, triggers: triggers, evidence: evidence, search: search)
     let leaving = Set(project.words(matching: project.idioms.names("object-effects", "LEAVES")))
     let shows = Set(project.words(matching: project.idioms.names("object-effects", "SHOWS")))
@@ -85,14 +85,12 @@ struct ChildJudge {
       leaving: leaving, replacing: shows.intersection(sets),
       pushing: Set(project.words(matching: project.idioms.names("object-effects", "PUSHES"))),
       pushed: Set(graph.fieldOrder.lazy.filter { $0.name == ModelField.pushed }.flatMap { graph.objects(in: $0) }))
-    let onceWords = Set(project.words(matching: project.idioms.names("runs-once", "NAME")))
     bounded = BoundedAdds(
       graph: graph, triggers: triggers, evidence: evidence, adds: keepsOf,
-      onceWords: onceWords,
-      setWords: sets, unseen: unseen,
-      kindBranches: PerCode(graph, graph.kindBranches))
+      onceWords: basis.onceWords, setWords: sets, live: basis.live,
+      kindBranches: PerCode(graph, graph.kindBranches), screensOfMaker: graph.screensByMaker())
     let lists = Set(project.words(matching: project.idioms.names("children-names", "NAME")))
-    guards = EmptinessGuards(graph: graph, triggers: triggers, lists: lists, searches: FlowWords.searches(in: project))
+    guards = EmptinessGuards(graph: graph, triggers: triggers, lists: lists)
   }
 
   func judge(_ add: ChildAdd) -> KeptChild {

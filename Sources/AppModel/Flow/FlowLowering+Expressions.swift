@@ -11,7 +11,7 @@ extension FlowLowering {
   private mutating func valueInside(_ node: NodeIndex, expecting: ValueType?) -> FlowSlot {
     switch outline[node].kind {
     case .name: return named(outline[node].word, at: node)
-    case .member: return member(node)
+    case .member: return member(node, expecting: expecting)
     case .call: return call(node, expecting: expecting)
     case .subscriptAccess: return element(node)
     case .closure: return closure(node)
@@ -66,14 +66,23 @@ extension FlowLowering {
     return slot
   }
 
-  private mutating func member(_ node: NodeIndex) -> FlowSlot {
-    guard !outline[node].flags.contains(.implicitBase), let base = outline.firstChild(of: node) else { return -1 }
+  private mutating func member(_ node: NodeIndex, expecting: ValueType?) -> FlowSlot {
+    guard !outline[node].flags.contains(.implicitBase), let base = outline.firstChild(of: node) else {
+      return implicitMember(outline[node].word, of: expecting, at: node)
+    }
     let slot = value(base)
     guard slot >= 0 else { return slot }
     if outline[node].word == .`self` { return slot }
     if slot == FlowCode.selfSlot, isPlainMember(outline[node].word) { return FlowCode.nothing }
     let position = Int(project.text(outline[node].word)).map { ModelField.element($0) }
     return load(position ?? outline[node].word, of: slot, at: node)
+  }
+
+  /// `let hub: Hub = .shared`: a static member of the type that its place asks for.
+  private mutating func implicitMember(_ word: WordID, of expecting: ValueType?, at node: NodeIndex) -> FlowSlot {
+    guard case .instance(let id)? = expecting, project[id].kind != .enum else { return -1 }
+    let type = metatype(.instance(id), at: node)
+    return type >= 0 ? load(word, of: type, at: node) : type
   }
 
   private mutating func element(_ node: NodeIndex) -> FlowSlot {

@@ -49,7 +49,7 @@ struct FlowWords: Sendable {
     ])
     accessorValues = ["newValue", "oldValue"].compactMap { project.words.find($0) }
     filters = find(["filter", "drop"])
-    searches = Self.searches(in: project)
+    searches = find(["firstIndex", "lastIndex", "first", "index"])
     choosers = find(["first", "last", "filter"])
     predicates = find([
       "removeAll", "filter", "first", "firstIndex", "lastIndex", "contains", "forEach", "map", "compactMap", "drop",
@@ -72,11 +72,6 @@ struct FlowWords: Sendable {
     for word in adders.union(removers).union(filters) { texts[word] = project.text(word) }
     self.texts = texts
     (lowercase, storages) = Self.spellings(of: project.words)
-  }
-
-  /// The functions that look for an element.
-  static func searches(in project: Project) -> Set<WordID> {
-    Set(["firstIndex", "lastIndex", "first", "index"].compactMap { project.words.find($0) })
   }
 
   /// By word, whether it begins like a member; and `_name` to `name`.

@@ -6,39 +6,45 @@ final class EdgeFacts {
   private let graph: ObjectGraph
   private let heap: HeapGraph
   private let evidence: HeapEvidence
-  private var cutsOfEdge: [HeapEdge: [Place]] = [:]
+  private let live: LiveCode
+  private var cutsOfEdge: [HeapEdge: [StepRef]] = [:]
   private var isHanded: [HeapEdge: Bool] = [:]
   /// By number: whether the edge is cut, once that is known.
   private var isCutEdge: [Bool?]
 
-  init(graph: ObjectGraph, heap: HeapGraph, evidence: HeapEvidence, edgeCount: Int) {
-    self.graph = graph
-    self.heap = heap
-    self.evidence = evidence
+  init(basis: Basis, edgeCount: Int) {
+    (graph, heap, evidence, live) = (basis.graph, basis.heap, basis.evidence, basis.live)
     isCutEdge = Array(repeating: nil, count: edgeCount)
   }
 
-  /// Whether anything cuts the edge of this number.
+  /// Whether anything cuts the edge of this number, be it in code that nothing runs.
   func isCut(_ edge: HeapEdge, _ number: Int) -> Bool {
     if let known = isCutEdge[number] { return known }
-    let found = !cuts(of: edge).isEmpty
+    let found = !allCuts(of: edge).isEmpty
     isCutEdge[number] = found
     return found
   }
 
-  /// Where an edge is cut, except in the `deinit` of an object that the cycle keeps alive.
+  /// The same of any edge.
+  func isCut(_ edge: HeapEdge) -> Bool { !allCuts(of: edge).isEmpty }
+
+  /// Where code that runs cuts an edge.
   func cuts(of edge: HeapEdge) -> [Place] {
-    if let places = cutsOfEdge[edge] { return places }
-    let places = cutPlaces(edge)
-    cutsOfEdge[edge] = places
-    return places
+    allCuts(of: edge).filter { live.contains(graph.point(of: $0)) }.map { graph.place(of: $0) }
   }
 
-  private func cutPlaces(_ edge: HeapEdge) -> [Place] {
+  /// What cuts an edge, except in the `deinit` of an object that the cycle keeps alive.
+  private func allCuts(of edge: HeapEdge) -> [StepRef] {
+    if let steps = cutsOfEdge[edge] { return steps }
+    let steps = cutSteps(edge)
+    cutsOfEdge[edge] = steps
+    return steps
+  }
+
+  private func cutSteps(_ edge: HeapEdge) -> [StepRef] {
     guard case .property(let name) = edge.link else { return [] }
     let key = FieldKey(object: ObjectID(edge.from), name: name)
     return evidence.drops(from: key).filter { evidence.mayDrop($0, edge.to) && !isInOwnEnd($0, edge) }
-      .map { graph.place(of: $0) }
   }
 
   private func isInOwnEnd(_ ref: StepRef, _ edge: HeapEdge) -> Bool {

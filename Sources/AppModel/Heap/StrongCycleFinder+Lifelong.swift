@@ -21,7 +21,7 @@ extension StrongCycleFinder {
         return (receiver == 0 || isInitialValue(maker)) && !graph.isMadeByStoredClosure(object, of: maker)
       }
       if graph.project.roles(of: id).contains(.app) { return isInitialCode(maker) }
-      let isOnce = isInitialValue(maker) && !graph.isMadeByStoredClosure(object, of: maker)
+      let isOnce = isRunByInitializers(maker, making: object) && !graph.isMadeByStoredClosure(object, of: maker)
       return (isOnce || mayBeStep && isStepOfLaunch(maker, making: object))
         && isLifelong(receiver, mayBeStep: mayBeStep, depth: depth + 1)
     }
@@ -43,6 +43,24 @@ extension StrongCycleFinder {
       {
         return isInitialCode(current)
       }
+    }
+    return false
+  }
+
+  /// Whether the initial code of an object makes another one, itself or in a function that nothing else runs.
+  private func isRunByInitializers(_ instance: Int32, making object: Int32) -> Bool {
+    if isInitialValue(instance) { return true }
+    guard let site = graph.objects[Int(object)].site, site.file == graph.code(of: instance).body.file,
+      graph.point(around: site, in: instance).closure < 0
+    else { return false }
+    var current = CodePoint(instance: instance, closure: -1)
+    for _ in 0..<6 {
+      let callers = triggers.runs(of: current)
+      guard !triggers.isRoot(current), callers.count == 1, callers[0].from.closure < 0,
+        graph.receiver(of: callers[0].from.instance) == graph.receiver(of: instance)
+      else { return false }
+      current = callers[0].from
+      if isInitialValue(current.instance) { return true }
     }
     return false
   }

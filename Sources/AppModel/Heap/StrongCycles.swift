@@ -63,15 +63,12 @@ struct StrongCycleFinder {
   private static let searchLimit = 256
   private static let lengthLimit = 8
 
-  init(graph: ObjectGraph, heap: HeapGraph, triggers: TriggerGraph, evidence: HeapEvidence, log: BoundLog) {
+  init(basis: Basis, log: BoundLog) {
     self.log = log
-    self.triggers = triggers
+    (graph, heap, triggers, evidence) = (basis.graph, basis.heap, basis.triggers, basis.evidence)
     setWords = Set(graph.project.words(matching: graph.project.idioms.names("object-effects", "SETS")))
-    self.graph = graph
-    self.heap = heap
-    self.evidence = evidence
     search = HeapSearch(heap)
-    facts = EdgeFacts(graph: graph, heap: heap, evidence: evidence, edgeCount: search.edgeCount)
+    facts = EdgeFacts(basis: basis, edgeCount: search.edgeCount)
   }
 
   mutating func find() -> [StrongCycle] {
@@ -80,6 +77,7 @@ struct StrongCycleFinder {
     }
     var best: [StrongCycle.Holder: StrongCycle] = [:]
     var order: [StrongCycle.Holder] = []
+
     for edge in heap.edges.joined() where heap.isOnCycle(edge) && isAsked(edge) {
       for (holder, from) in holders(of: edge, depth: 0) where isWorthASearch(holder, best[holder]) {
         guard let cycle = cycle(edge, heldBy: holder, from: from) else { continue }
@@ -170,20 +168,19 @@ struct StrongCycleFinder {
   private func cycle(
     _ edge: HeapEdge, holder: StrongCycle.Holder, from: Int32, isHanded: Bool
   ) -> StrongCycle? {
-    let back = facts.cuts(of: edge)
-    for bound in [StrongCycle.Bound.none, .cut, .passing] {
-      guard bound != .none || back.isEmpty,
-        let way = shortestWay(from: edge.to, to: from, at: bound)
-      else { continue }
+    let isCut = facts.isCut(edge)
+    for manner in [StrongCycle.Bound.none, .cut, .passing] {
+      guard manner != .none || !isCut, let way = shortestWay(from: edge.to, to: from, at: manner) else { continue }
+      let places = way.flatMap { facts.cuts(of: $0) } + facts.cuts(of: edge)
+      // What nothing runs cuts nothing.
+      let bound = manner == .cut && places.isEmpty ? .none : manner
       // Each edge is one that may be: a chain of many is seldom one in the running app.
       guard way.count <= Self.lengthLimit else { return nil }
       if !isHanded, way.contains(where: { facts.isHandedByItself($0) }) { return nil }
-      if bound == .passing, case .property(let property) = holder, isCoordinatorProperty(property) { return nil }
       if bound != .none, way.dropLast().count(where: { isCoordinator($0.to) }) > (holder.isClosure ? 1 : 0) {
         return nil
       }
       if case .closure = holder, let last = way.last, isClearedByHand(last, closure: from) { return nil }
-      let places = way.flatMap { facts.cuts(of: $0) } + back
       let isLifelong = bound == .none && isLifelong([edge] + way)
       return StrongCycle(
         holder: holder, from: from, to: edge.to, back: edge, way: way, bound: isLifelong ? .lifelong : bound,
@@ -193,16 +190,12 @@ struct StrongCycleFinder {
     return nil
   }
 
-  private func isCoordinatorProperty(_ property: DeclarationRef) -> Bool {
-    graph.project.type(around: property).map { graph.project.roles(of: $0).contains(.coordinator) } ?? false
-  }
-
   /// `child.onEnd = nil` where the closure runs or where the child runs it: used once, by design.
   private func isClearedByHand(_ edge: HeapEdge, closure: Int32) -> Bool {
     guard isCode(closure), case .property(let name) = edge.link, edge.to == closure,
       !ModelField.isOwn(name)
     else { return false }
-    return !facts.cuts(of: edge).isEmpty
+    return facts.isCut(edge)
   }
 
   private func isCode(_ object: Int32) -> Bool {

@@ -43,7 +43,9 @@ struct MemberLookup {
   private mutating func all(_ word: WordID, of type: TypeID) -> Found {
     let key = UInt64(UInt32(type.index)) << 32 | UInt64(word.rawValue)
     if let number = known[key] { return found[Int(number)] }
-    let members = (project.allMembers(named: word, of: type) + inherited(word, by: type)).filter { isUsable($0) }
+    let members = (project.allMembers(named: word, of: type) + inherited(word, by: type)).filter {
+      isUsable($0) && project.applies($0, to: type)
+    }
     let functions = withBodies(members.filter { project[$0].kind == .function })
     let property = property(among: members)
     let called = functions.isEmpty ? property : .functions(functions)

@@ -11,6 +11,16 @@ extension ObjectGraph {
     }
   }
 
+  /// By instance of code: the screens that it makes.
+  func screensByMaker() -> [Int32: [Int32]] {
+    var found: [Int32: [Int32]] = [:]
+    for (index, object) in objects.enumerated() where object.kind == .made {
+      guard case .instance(let type) = object.type, project.roles(of: type).contains(.viewController) else { continue }
+      for maker in object.makers { found[maker, default: []].append(Int32(index)) }
+    }
+    return found
+  }
+
   /// The first step of an instance that has an object as its result; of one of its closures where that is asked for.
   func step(giving object: Int32, in instance: Int32, closure: Int32? = nil) -> StepRef? {
     let steps = code(of: instance).instructions

@@ -19,6 +19,8 @@ struct CallPlans: Sendable {
     var type: TypeID?
     var isStatic: Bool
     var bodies: [(code: Int32, bindings: [Binding])]
+    /// The type that a generic function is asked for, and so gives: `resolve(type: T.self)`.
+    var asked: TypeID?
   }
 
   /// A property of a memberwise initialiser and the argument that fills it.
@@ -114,8 +116,32 @@ extension PointsToSolver {
         let code = self.code(of: body)
         return (code, bindings(of: given, to: function, code: code, caller: ref.instance))
       }
-      return CallPlans.Target(type: type, isStatic: isStatic, bodies: bodies)
+      return CallPlans.Target(
+        type: type, isStatic: isStatic, bodies: bodies, asked: askedType(given, of: function, caller: ref.instance))
     }
+  }
+
+  /// What `func resolve<T>(type: T.Type) -> T?` is asked for.
+  private func askedType(_ given: [FlowArgument], of function: DeclarationRef, caller: Int32) -> TypeID? {
+    let outline = project.files[function.file].outline
+    var result = project[function].type
+    while result.exists, outline[result].kind == .optionalType, let inner = outline.firstChild(of: result) {
+      result = inner
+    }
+    guard result.exists, outline[result].kind == .type,
+      outline.roots(of: outline[function.index].generics).contains(where: { outline[$0].word == outline[result].word })
+    else { return nil }
+    let parameters = project.parameters(of: function)
+    let pair = project.pairs(given, with: function).first { _, position in
+      let written = project[parameters[position]].type
+      return written.exists && outline[written].kind == .metatype
+        && outline.firstChild(of: written).map { outline[$0].word } == outline[result].word
+    }
+    let code = code(of: caller)
+    let asked = pair.flatMap { pair in
+      code.instructions.first { $0.operation == .metatype && $0.destination == pair.argument.slot }
+    }
+    return asked.flatMap { code.types[Int($0.extra)].typeID }
   }
 
   private func bindings(

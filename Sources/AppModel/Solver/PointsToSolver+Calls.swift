@@ -190,10 +190,20 @@ extension PointsToSolver {
       let callee = instance(of: body.code, on: receiver)
       bind(body.bindings, of: ref.instance, to: callee)
       if step.destination >= 0 {
-        connect(variable(FlowCode.resultSlot, of: callee), to: variable(step.destination, of: ref.instance))
+        let result = variable(FlowCode.resultSlot, of: callee)
+        connect(narrowed(result, to: target.asked), to: variable(step.destination, of: ref.instance))
       }
       link(point(ref, step), to: CodePoint(instance: callee, closure: -1), step.node, step: ref)
     }
+  }
+
+  /// A variable that is what another one is, as far as that is of a type.
+  private mutating func narrowed(_ variable: Int32, to type: TypeID?) -> Int32 {
+    guard let type else { return variable }
+    let narrow = variables.add(1)
+    variables.setFilter(Int32(type.index), of: narrow)
+    connect(variable, to: narrow)
+    return narrow
   }
 
   /// Static functions run on their type, whoever is named.

@@ -91,7 +91,9 @@ extension PointsToSolver {
     for type in project.lineage(of: id) {
       for member in project.members(of: type) {
         if let container = container(member) { plan.containers.append(container) }
-        guard project[type].kind != .protocol || isCoordinator, project.kinds[member.file] != .test else { continue }
+        guard project[type].kind != .protocol || isCoordinator, project.kinds[member.file] != .test,
+          project.applies(member, to: id)
+        else { continue }
         guard let item = item(for: member, class: id, mayHold: mayHold) else { continue }
         plan.items.append(item)
       }

@@ -15,8 +15,10 @@ struct BoundedAdds {
   let onceWords: Set<WordID>
   /// Functions and properties that put a root in the place of another.
   let setWords: Set<WordID>
-  let unseen: UnseenUsers
+  let live: LiveCode
   let kindBranches: PerCode<[KindBranch]>
+  /// By instance of code: the screens that it makes.
+  let screensOfMaker: [Int32: [Int32]]
 
   /// A way back from an add.
   private struct Trail {
@@ -52,8 +54,8 @@ struct BoundedAdds {
     if triggers.isRoot(point) { return false }
     let kinds = kindsAsked(around: node, at: point)
     let edges = triggers.runs(of: point).filter { mayBe(graph.receiver(of: $0.from.instance), kinds) }
-    if edges.isEmpty { return isStartOfUnseenMaker(point) }
-    for edge in edges where isEverRun(edge.from) {
+    if edges.isEmpty { return live.isStartOfUnseenMaker(point) }
+    for edge in edges where live.contains(edge.from) {
       guard isOnce(edge, trail, &budget) else { return false }
     }
     return true
@@ -83,17 +85,6 @@ struct BoundedAdds {
     let labels = graph.project.parameters(of: function).dropFirst().map { graph.project.text(graph.project[$0].label) }
     guard let second = labels.first else { return true }
     return second.hasPrefix("did") || second.hasPrefix("will")
-  }
-
-  /// A function that fulfils a requirement, or is called as coordinators are started, on an object whose maker is not shown.
-  private func isStartOfUnseenMaker(_ point: CodePoint) -> Bool {
-    guard triggers.isUncalled(point) else { return false }
-    let body = graph.code(of: point.instance).body
-    return graph.project.isDeclaredAbove(body.ownerRef) || onceWords.contains(graph.project[body.ownerRef].name)
-  }
-
-  private func isEverRun(_ point: CodePoint) -> Bool {
-    triggers.isLive(point) || !triggers.isUncalled(point) || isStartOfUnseenMaker(point) || unseen.mayCall(point)
   }
 
   /// The coordinators for which alone a node runs: those of the innermost branch that asks for any.
@@ -178,6 +169,10 @@ struct BoundedAdds {
       }
       let receiver = graph.receiver(of: maker)
       if receiver == owner { return current }
+      // A factory makes a screen with all that is behind it.
+      if graph.objects[Int(receiver)].kind != .made, !isScreen(current), let screen = screensOfMaker[maker]?.first {
+        return screen
+      }
       if !ownAdds(of: receiver, owner: owner).isEmpty { return receiver }
       current = receiver
     }
@@ -219,13 +214,20 @@ struct BoundedAdds {
         continue
       }
       let isReplaced = graph.objects(in: base, of: point.instance).contains { container in
-        [step.word, ModelField.root].contains {
-          graph.objects(in: FieldKey(object: ObjectID(container), name: $0)).containsSorted(screen)
-        }
+        [step.word, ModelField.root].contains { shows(screen, FieldKey(object: ObjectID(container), name: $0)) }
       }
       if isReplaced { return true }
     }
     guard depth < 4 else { return false }
     return triggers.runs(from: point).contains { replaces(screen, at: $0.to, depth: depth + 1) }
+  }
+
+  /// Whether a place shows a screen, itself or as the root of a container.
+  private func shows(_ screen: Int32, _ key: FieldKey) -> Bool {
+    let shown = graph.objects(in: key)
+    return shown.containsSorted(screen)
+      || shown.contains {
+        graph.objects(in: FieldKey(object: ObjectID($0), name: ModelField.root)).containsSorted(screen)
+      }
   }
 }

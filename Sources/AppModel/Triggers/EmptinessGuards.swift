@@ -11,17 +11,14 @@ struct EmptinessGuards {
   let triggers: TriggerGraph
   /// Names for lists of children.
   let lists: Set<WordID>
-  /// Functions that look for an element.
-  let searches: Set<WordID>
   private let branches: PerCode<[TestedBranch]>
 
   private static let depthLimit = 6
 
-  init(graph: ObjectGraph, triggers: TriggerGraph, lists: Set<WordID>, searches: Set<WordID>) {
+  init(graph: ObjectGraph, triggers: TriggerGraph, lists: Set<WordID>) {
     self.graph = graph
     self.triggers = triggers
     self.lists = lists
-    self.searches = searches
     branches = PerCode(graph, graph.branches)
   }
 
@@ -42,8 +39,11 @@ struct EmptinessGuards {
 
   /// `guard !children.contains { $0 === child }` asks for the child itself: of another one it says nothing.
   private func isIdentityTest(_ node: NodeIndex, at point: CodePoint) -> Bool {
-    let outline = self.outline(point)
-    return outline.subtree(of: graph.code(of: point.instance).body.root).contains {
+    comparesIdentity(graph.code(of: point.instance).body.root, outline(point))
+  }
+
+  private func comparesIdentity(_ node: NodeIndex, _ outline: FileOutline) -> Bool {
+    outline.subtree(of: node).contains {
       outline.nodes[$0].kind == .operator && graph.project.text(outline.nodes[$0].word) == "==="
     }
   }
@@ -153,21 +153,17 @@ struct EmptinessGuards {
     }
   }
 
-  /// `list[key]`, `list.first { $0 is Page }` of the property that keeps the child, with a key that is not new each time.
+  /// `list[key]`, `list.first { $0 is Page }`, `self.page`: a value that may be the child itself, under a key that is not new each time.
   private func asksForChild(_ node: NodeIndex, at point: CodePoint, _ add: ChildAdd) -> Bool {
     let outline = self.outline(point)
-    for index in outline.subtree(of: node) {
+    for index in outline.subtree(of: node) where outline.nodes[index].kind == .subscriptAccess {
       let inner = NodeIndex(index)
-      switch outline.nodes[index].kind {
-      case .subscriptAccess:
-        guard let list = outline.firstChild(of: inner), outline[list].word == add.slot.name else { continue }
-        return !hasFreshKey(inner, at: point)
-      case .call where searches.contains(outline.nodes[index].word):
-        if asksForKind(inner, at: point, add) { return true }
-      default: continue
-      }
+      guard let list = outline.firstChild(of: inner), outline[list].word == add.slot.name else { continue }
+      return !hasFreshKey(inner, at: point)
     }
-    return false
+    let value = graph.code(of: point.instance).instructions.last { $0.node == node && $0.destination >= 0 }
+    return value.map { graph.objects(in: $0.destination, of: point.instance).containsSorted(add.child) } ?? false
+      && !comparesIdentity(node, outline)
   }
 
   /// A key that the same function makes: `UUID()`, a counter, a date.
