@@ -55,7 +55,7 @@ struct BoundedAdds {
     let kinds = kindsAsked(around: node, at: point)
     let edges = triggers.runs(of: point).filter { mayBe(graph.receiver(of: $0.from.instance), kinds) }
     if edges.isEmpty { return live.isStartOfUnseenMaker(point) }
-    for edge in edges where live.contains(edge.from) {
+    for edge in edges where live.contains(edge.from) && !isOfAnotherOwner(edge, trail.owner) {
       guard isOnce(edge, trail, &budget) else { return false }
     }
     return true
@@ -85,6 +85,13 @@ struct BoundedAdds {
     let labels = graph.project.parameters(of: function).dropFirst().map { graph.project.text(graph.project[$0].label) }
     guard let second = labels.first else { return true }
     return second.hasPrefix("did") || second.hasPrefix("will")
+  }
+
+  /// A factory serves all objects of a class: what another one does with it says nothing of this one.
+  private func isOfAnotherOwner(_ edge: TriggerEdge, _ owner: Int32) -> Bool {
+    let caller = graph.receiver(of: edge.from.instance)
+    return caller != owner && graph.receiver(of: edge.to.instance) != owner
+      && graph.objects[Int(caller)].type == graph.objects[Int(owner)].type
   }
 
   /// The coordinators for which alone a node runs: those of the innermost branch that asks for any.
