@@ -50,6 +50,24 @@ import Testing
     #expect(try names(["x.txt", "Pods/a.swift"], in: ["x.txt", "Pods/a.swift"]) == ["Pods/a.swift", "x.txt"])
   }
 
+  #if os(Linux)
+    /// Other systems refuse such a name.
+    @Test func aNameThatIsNotUTF8IsSaidAndEndsNothing() throws {
+      let scratch = try TemporaryFolder()
+      try scratch.write("", to: "a.swift")
+      try scratch.write("", to: "x.swift")
+      let name = Array(scratch.path.utf8) + [UInt8(ascii: "/"), 0xFF] + Array(".swift".utf8) + [0]
+      let isRenamed = name.withUnsafeBufferPointer { bytes in
+        bytes.withMemoryRebound(to: CChar.self) { rename(scratch.path + "/x.swift", $0.baseAddress) == 0 }
+      }
+      try #require(isRenamed)
+      let list = find(["."], in: scratch)
+      #expect(list.files.map(\.path) == ["a.swift"])
+      #expect(list.notices.map(\.message) == ["cannot be read: its name is not UTF-8"])
+      #expect(list.notices.map(\.level) == [.warning])
+    }
+  #endif
+
   @Test func eachFileIsTakenOnce() throws {
     #expect(try names([".", "a", "a/b.swift", "."], in: ["a/b.swift", "c.swift"]) == ["a/b.swift", "c.swift"])
   }

@@ -99,10 +99,10 @@ extension SyntaxProtocol {
 }
 
 extension Agreement {
-  /// Compares lines in their order; back-ticks are not compared.
+  /// Compares lines in their order; back-ticks, and the spaces of raw identifiers, are not compared.
   mutating func compare(_ file: String, expected: [String], actual: Substring) {
     let left = expected
-    let right = actual.split(separator: "\n").map { $0.filter { $0 != "`" } }
+    let right = actual.split(separator: "\n").map { $0.filter { $0 != "`" && $0 != " " } }
     self.expected += left.count
     guard left != right else { return }
     let changes = right.difference(from: left)

@@ -33,6 +33,8 @@ enum ExpectedTokens {
   private static func kind(of token: TokenSyntax) -> Substring? {
     switch token.tokenKind {
     case .endOfFile, .shebang: nil
+    // The parser makes a word of the star in `* 13.13` of an availability; a lexer sees an operator.
+    case .identifier where token.text == "*": "punct"
     case .identifier, .dollarIdentifier, .keyword, .wildcard: "word"
     case .integerLiteral, .floatLiteral: "number"
     case .stringQuote, .multilineStringQuote, .singleQuote, .stringSegment, .rawStringPoundDelimiter: "string"

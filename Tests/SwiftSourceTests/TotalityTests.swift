@@ -64,7 +64,7 @@ struct SeededGenerator: RandomNumberGenerator {
 
   private func isSpace(_ bytes: ArraySlice<UInt8>) -> Bool {
     String(decoding: bytes, as: UTF8.self).unicodeScalars.allSatisfy {
-      " \t\n\r\u{B}\u{C}\u{A0}\u{FEFF}".unicodeScalars.contains($0)
+      " \t\n\r\0\u{B}\u{C}\u{A0}\u{3000}\u{FEFF}".unicodeScalars.contains($0)
     }
   }
 

@@ -22,12 +22,21 @@ struct UnseenPopFinder {
   let observers: Set<WordID>
 
   func find(among children: [KeptChild]) -> [UnseenPop] {
-    children.compactMap { kept in
-      guard kept.add.shape != .whole, !kept.isPermanent, mayComeAgain(kept.verdict), let push = push(by: kept.add),
-        !isSeen(kept.add)
-      else { return nil }
-      return UnseenPop(add: kept.add, push: push)
+    let adds = children.filter { $0.add.shape != .whole && !$0.isPermanent && mayComeAgain($0.verdict) }.map(\.add)
+    let code = instances(on: Set(adds.map(\.child)))
+    return adds.compactMap { add in
+      guard let push = push(by: add, in: code[add.child] ?? []), !isSeen(add) else { return nil }
+      return UnseenPop(add: add, push: push)
     }
+  }
+
+  /// The code that runs on each of the objects, listed once for all children.
+  private func instances(on objects: Set<Int32>) -> [Int32: [Int32]] {
+    var instances: [Int32: [Int32]] = [:]
+    for (index, instance) in graph.instances.enumerated() where objects.contains(instance.receiver.index) {
+      instances[instance.receiver.index, default: []].append(Int32(index))
+    }
+    return instances
   }
 
   private func mayComeAgain(_ verdict: AddVerdict) -> Bool {
@@ -38,16 +47,16 @@ struct UnseenPopFinder {
   }
 
   /// A push of the child on a controller that its owner holds and that is not the child's own.
-  private func push(by add: ChildAdd) -> StepRef? {
+  private func push(by add: ChildAdd, in instances: [Int32]) -> StepRef? {
     let owned = Set(heap.edges[Int(add.slot.object.index)].map(\.to))
-    for instance in graph.instances.indices where graph.instances[instance].receiver.index == add.child {
-      let code = graph.code(of: Int32(instance))
+    for instance in instances {
+      let code = graph.code(of: instance)
       for (position, step) in code.instructions.enumerated()
       where step.operation == .call && pushes.contains(step.word) && step.source >= 0 {
-        let shared = graph.objects(in: step.source, of: Int32(instance)).contains {
+        let shared = graph.objects(in: step.source, of: instance).contains {
           owned.contains($0) && !isOwn($0, add)
         }
-        if shared { return StepRef(instance: Int32(instance), step: Int32(position)) }
+        if shared { return StepRef(instance: instance, step: Int32(position)) }
       }
     }
     return nil

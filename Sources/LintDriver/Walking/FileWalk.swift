@@ -161,7 +161,12 @@ struct FileWalk {
     } catch {
       // A name of another kind that leads nowhere is nobody's loss; one that may be a folder full of code is.
       let isWanted = isSwift ? folder.takes(file: entry.name, filter: filter) : !error.leadsNowhere
-      if isWanted, isSwift || folder.folder(entry.name, filter: filter) != nil { complain(path, error.reason) }
+      guard isWanted, isSwift || folder.folder(entry.name, filter: filter) != nil else { return }
+      // A name that is not UTF-8 was repaired when it was listed, and nothing is called that.
+      guard error.leadsNowhere, entry.name.unicodeScalars.contains("\u{FFFD}") else {
+        return complain(path, error.reason)
+      }
+      complain(path, "its name is not UTF-8", level: .warning)
     }
   }
 

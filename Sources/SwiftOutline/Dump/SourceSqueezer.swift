@@ -12,10 +12,21 @@ public enum SourceSqueezer {
         offset = behind
         continue
       }
+      if bytes[offset] == UInt8(ascii: "`") {
+        let behind = escapedEnd(at: offset, end: end, in: bytes)
+        kept.append(contentsOf: bytes[offset..<behind])
+        offset = behind
+        continue
+      }
       if !isSpace(bytes[offset]) { kept.append(bytes[offset]) }
       offset += 1
     }
     return String(decoding: kept, as: UTF8.self)
+  }
+
+  /// Behind a raw identifier, in which spaces and `//` are text (SE-0451).
+  private static func escapedEnd(at offset: Int, end: Int, in bytes: [UInt8]) -> Int {
+    (bytes[(offset + 1)..<end].firstIndex(of: UInt8(ascii: "`")) ?? end - 1) + 1
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) || byte == 0 }

@@ -31,6 +31,9 @@ struct DraftArena {
   /// Where the drafts of the next root begin.
   var mark: Int { drafts.count }
 
+  /// How many drafts there is memory for.
+  var capacity: Int { drafts.capacity }
+
   subscript(_ draft: DraftIndex) -> Draft {
     get { drafts[draft.index] }
     _modify { yield &drafts[draft.index] }

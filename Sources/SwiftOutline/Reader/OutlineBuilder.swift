@@ -41,16 +41,20 @@ public struct OutlineBuilder: Sendable {
     swap(&reader.outline.declarations, &declarations)
   }
 
+  /// The memory of so many rows is kept for the next file; a larger one gives it back.
+  private static var rowsKept: Int { 1 << 20 }
+
   /// The outline in arrays of exactly its size: outlines are kept until the end of a run, and these grew.
   private mutating func takeBack(from reader: inout OutlineReader) -> FileOutline {
     swap(&reader.drafts, &drafts)
     swap(&reader.outline.nodes, &nodes)
     swap(&reader.outline.declarations, &declarations)
     var outline = reader.outline
+    if drafts.capacity > Self.rowsKept { drafts = DraftArena() }
     outline.nodes = nodes.withUnsafeBufferPointer { Array($0) }
     outline.declarations = declarations.withUnsafeBufferPointer { Array($0) }
     drafts.drop(to: 0)
-    nodes.removeAll(keepingCapacity: true)
+    nodes.removeAll(keepingCapacity: nodes.count <= Self.rowsKept)
     declarations.removeAll(keepingCapacity: true)
     return outline
   }

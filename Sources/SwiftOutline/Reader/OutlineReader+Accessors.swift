@@ -82,13 +82,19 @@ extension OutlineReader {
     case .`init`:
       return next == .leftBrace || next == .leftParen && kind(at: self.position(behind: position + 1)) == .leftBrace
     default:
-      let word = tokens.words[position]
-      guard
-        word == vocabulary.read || word == vocabulary.modify || word == vocabulary.unsafeAddress
-          || word == vocabulary.unsafeMutableAddress
-      else { return false }
-      return next == .leftBrace || next == .rightBrace
+      guard isCoroutine(position) else { return false }
+      return next == .rightBrace || kind(at: positionBehindEffects(position + 1)) == .leftBrace
     }
+  }
+
+  /// `_read`, `unsafeAddress` and their like, and `yielding borrow` (SE-0474): alone, `borrow` and `mutate` are names.
+  private mutating func isCoroutine(_ position: Int) -> Bool {
+    let word = tokens.words[position]
+    if word == vocabulary.borrow || word == vocabulary.mutate {
+      return position > 0 && tokens.words[position - 1] == vocabulary.yielding
+    }
+    return word == vocabulary.read || word == vocabulary.modify || word == vocabulary.unsafeAddress
+      || word == vocabulary.unsafeMutableAddress
   }
 
   /// Whether what follows `get` or `set` makes it an accessor and not a name.

@@ -13,7 +13,7 @@ extension OutlineReader {
     }
     drafts[node].word = word
     advance()
-    while kind == .dot, kind(at: index + 1).isIdentifier {
+    while kind == .dot || kind == .doubleColon, kind(at: index + 1).isIdentifier {
       drafts[node].word = tokens.words[index + 1]
       jump(to: index + 2)
     }
@@ -38,7 +38,7 @@ extension OutlineReader {
     var next = position + 1
     guard kind(at: next).isIdentifier, !startsLine(at: next) else { return next }
     next += 1
-    while kind(at: next) == .dot, kind(at: next + 1).isIdentifier { next += 2 }
+    while kind(at: next) == .dot || kind(at: next) == .doubleColon, kind(at: next + 1).isIdentifier { next += 2 }
     if kind(at: next).isOperator { next = positionBehindAngles(next) }
     if kind(at: next) == .leftParen, takesArguments(attribute: position, parenthesis: next) {
       next = self.position(behind: next)

@@ -63,10 +63,20 @@ extension OutlineReader {
 
   private mutating func readConditions(into statement: DraftIndex) {
     repeat {
-      // A trailing comma may stand before the body.
-      if kind == .leftBrace, drafts[statement].firstChild.exists { return }
+      if kind == .leftBrace, drafts[statement].firstChild.exists, isBody(at: index) { return }
       readCondition(into: statement)
     } while eat(.comma)
+  }
+
+  /// Whether the brace behind a comma is the body: the parser takes a trailing comma before it, unless the condition
+  /// goes on behind the brace as it does in `if a, { true }() {`.
+  private mutating func isBody(at position: Int) -> Bool {
+    let next = self.position(behind: position)
+    switch kind(at: next) {
+    case .endOfFile, .semicolon, .rightBrace, .rightParen: return true
+    case .comma, .infixOperator: return false
+    default: return keyword(at: next) == .else || startsLine(at: next)
+    }
   }
 
   private mutating func readCondition(into statement: DraftIndex) {

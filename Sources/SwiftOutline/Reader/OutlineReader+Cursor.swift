@@ -81,6 +81,11 @@ extension OutlineReader {
   /// Whether the current token is the first on its line.
   var startsLine: Bool { tokens.flags[index].contains(.startsLine) }
 
+  /// Whether white space stands before the token.
+  mutating func hasSpace(at position: Int) -> Bool {
+    position < tokens.flags.count && tokens.flags[position].contains(.spaceBefore)
+  }
+
   /// Whether white space stands before the current token.
   var hasSpaceBefore: Bool { tokens.flags[index].contains(.spaceBefore) }
 

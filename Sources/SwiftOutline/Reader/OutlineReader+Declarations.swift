@@ -104,10 +104,11 @@ extension OutlineReader {
 
   /// `#Preview { … }` between declarations.
   mutating func readMacroExpansion(_ header: DeclarationHeader) {
-    let hasName = kind(at: index + 1).isIdentifier
-    let name = hasName ? tokens.words[index + 1] : .none
+    let position = selectedName(at: index + 1)
+    let hasName = kind(at: position).isIdentifier
+    let name = hasName ? tokens.words[position] : .none
     let range = ByteRange(
-      start: tokens.starts[hasName ? index + 1 : index], length: tokens.lengths[hasName ? index + 1 : index])
+      start: tokens.starts[hasName ? position : index], length: tokens.lengths[hasName ? position : index])
     let row = addRow(.macroExpansion, name, range, header)
     nested(in: row) { reader in
       reader.scope.isLocal = true

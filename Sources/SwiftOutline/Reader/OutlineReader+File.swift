@@ -38,18 +38,32 @@ extension OutlineReader {
       let header = readHeader()
       return readMacroExpansion(header)
     }
+    if atDefaultIsolation() { return jump(to: max(positionBehindAttribute(index + 1), index + 2)) }
     scope.isLocal = true
     readStatement(into: parent, in: region)
     scope.isLocal = false
+  }
+
+  /// `using @MainActor` and `using nonisolated` (SE-0478) belong to the file and not to the declaration behind them.
+  private mutating func atDefaultIsolation() -> Bool {
+    guard kind == .word, word == vocabulary.using, !startsLine(at: index + 1) else { return false }
+    return kind(at: index + 1) == .at || keyword(at: index + 1) == .nonisolated
   }
 
   /// A member outside of any type: a fragment of a file, or damage before it.
   private mutating func startsMember() -> Bool {
     switch keyword {
     case .deinit: kind(at: index + 1) == .leftBrace
-    case .`init`: kind(at: index + 1) == .leftParen && kind(at: position(behind: index + 1)) == .leftBrace
+    case .`init`: startsInitializer(at: index + 1)
     default: false
     }
+  }
+
+  /// Whether `(…) {` or `?(…) {` stands here.
+  private mutating func startsInitializer(at position: Int) -> Bool {
+    let isFailable = kind(at: position) == .postfixQuestion || kind(at: position) == .postfixExclamation
+    let parameters = isFailable ? position + 1 : position
+    return kind(at: parameters) == .leftParen && kind(at: self.position(behind: parameters)) == .leftBrace
   }
 
   /// Top-level `#if`: declarations take the condition, statements a `conditionalBranch` around them.

@@ -36,7 +36,8 @@ extension OutlineReader {
   mutating func readInitializer(_ header: DeclarationHeader) {
     let row = addRow(.initializer, word, tokenRange, header)
     advance()
-    if kind == .postfixQuestion || kind == .postfixExclamation {
+    // White space may stand before the mark, which makes it an operator: `init ?(x: X)`, `init !(x: X)`.
+    if kind == .postfixQuestion || kind == .postfixExclamation || kind == .infixQuestion || atOperator("!") {
       outline.declarations[row.index].modifiers.insert(.failable)
       advance()
     }

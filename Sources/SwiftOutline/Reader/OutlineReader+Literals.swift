@@ -45,6 +45,7 @@ extension OutlineReader {
     switch kind {
     case .word, .escapedWord:
       guard atName else { return }
+      jump(to: selectedName(at: index))
       let root = leaf(.type)
       readGenericArguments(into: root)
       close(root)
@@ -71,7 +72,7 @@ extension OutlineReader {
     case .dot:
       let next = kind(at: index + 1)
       if next.isIdentifier || next == .number {
-        advance()
+        jump(to: selectedName(at: index + 1))
         let component = leaf(.name)
         readNameTail(of: component)
         append(component, to: node)

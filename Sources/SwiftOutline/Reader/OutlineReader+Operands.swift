@@ -42,6 +42,9 @@ extension OutlineReader {
     case .try, .await: return readCoveringEffect(flavor)
     case .consume, .copy, .each, .any, .some, .repeat, .borrowing, .consuming, .unsafe, .yield, .discard:
       return startsEffectOperand() ? readEffect(flavor) : readPostfixExpression(flavor)
+    case .nonisolated where isTypeSpecifier(at: index) && isNonsending(at: index + 1):
+      jump(to: position(behind: index + 1))
+      return readOperandBelow(flavor)
     case .let, .var, .inout: return scope.pattern == .none ? nil : readBindingPattern(flavor)
     case .is: return scope.pattern == .none ? nil : readCast(of: nil, from: start)
     case .if: return readIf()
@@ -78,10 +81,15 @@ extension OutlineReader {
   /// Whether the contextual keyword at the current token has an operand: a word on the same line.
   private mutating func startsEffectOperand() -> Bool {
     let next = index + 1
+    // Behind `repeat` a pack follows, unless it is the statement (SE-0393).
+    if keyword == .repeat { return kind(at: next) != .leftBrace && !kind(at: next).isClosing }
     if startsLine(at: next) { return false }
     switch kind(at: next) {
     case .escapedWord: return true
-    case .prefixOperator: return keyword == .yield
+    // `unsafe (a)` and `unsafe .a` (SE-0458), but `unsafe(a)` is a call.
+    case .leftParen, .leftBracket, .dot: return keyword == .unsafe && hasSpace(at: next)
+    case .stringStart, .number, .pound: return keyword == .unsafe
+    case .prefixOperator: return keyword == .yield || keyword == .unsafe
     case .at: return keyword == .any || keyword == .some
     case .word:
       let following = keyword(at: next)

@@ -18,7 +18,7 @@ extension OutlineReader {
   /// Reads one suffix, if there is one.
   private mutating func readSuffix(_ chain: inout PostfixChain, _ flavor: ExpressionFlavor) -> Bool {
     switch kind {
-    case .dot: return readMember(&chain)
+    case .dot, .doubleColon: return readMember(&chain)
     case .leftParen:
       guard !startsLine else { return false }
       wrap(&chain, .call, word: calleeWord(chain.node))
@@ -31,8 +31,14 @@ extension OutlineReader {
     case .leftBrace:
       guard chain.takesClosure, atTrailingClosure(flavor) else { return false }
       if !chain.isOpenCall { wrap(&chain, .call, word: calleeWord(chain.node)) }
+      let isWhole = !chain.isOpenCall
       readTrailingClosures(into: chain.node)
       chain.isOpenCall = false
+      // A brace behind `f { }` opens the next statement.
+      if isWhole, kind == .leftBrace {
+        close(chain.node, of: chain)
+        return false
+      }
     case .postfixQuestion: mark(&chain, .optionalChain)
     case .postfixExclamation: mark(&chain, .forced)
     case .postfixOperator:
@@ -74,8 +80,9 @@ extension OutlineReader {
       advance()
       return false
     }
-    wrap(&chain, .member, word: tokens.words[index + 1])
-    jump(to: index + 2)
+    let name = selectedName(at: index + 1)
+    wrap(&chain, .member, word: tokens.words[name])
+    jump(to: name + 1)
     close(chain.node)
     readNameTail(of: chain.node)
     return true

@@ -38,8 +38,10 @@ extension OutlineReader {
   /// Whether a name in a binding pattern goes on, so that it is a type or function and not bound.
   private mutating func continuesName(at position: Int) -> Bool {
     switch kind(at: position) {
-    case .dot: true
+    case .dot, .doubleColon: true
     case .leftParen: !startsLine(at: position)
+    // `let E<Int>.e(x)`
+    case .infixOperator: bytes[Int(tokens.starts[position])] == UInt8(ascii: "<") && !hasSpace(at: position)
     default: false
     }
   }
@@ -63,6 +65,11 @@ extension OutlineReader {
     return kind(at: position) == .rightParen && position > index + 1 ? position + 1 : nil
   }
 
+  /// Where the name of a member is: `f` of `a.f` and of `a.Lib::f` (SE-0491).
+  mutating func selectedName(at position: Int) -> Int {
+    kind(at: position + 1) == .doubleColon && kind(at: position + 2).isIdentifier ? position + 2 : position
+  }
+
   private mutating func readNumber() -> DraftIndex {
     let node = leaf(.number)
     let draft = drafts[node]
@@ -81,8 +88,9 @@ extension OutlineReader {
   /// `.x` without a base.
   private mutating func readImplicitMember() -> DraftIndex? {
     guard kind(at: index + 1).isIdentifier || kind(at: index + 1) == .number else { return nil }
-    let node = open(.member, tokens.words[index + 1], .implicitBase)
-    jump(to: index + 2)
+    let name = selectedName(at: index + 1)
+    let node = open(.member, tokens.words[name], .implicitBase)
+    jump(to: name + 1)
     close(node)
     readNameTail(of: node)
     return node
@@ -99,9 +107,10 @@ extension OutlineReader {
 
   /// `#selector(…)`, `#Preview("…") { }`, `#file`.
   mutating func readMacro(_ flavor: ExpressionFlavor) -> DraftIndex {
-    let node = open(.macro, kind(at: index + 1).isIdentifier ? tokens.words[index + 1] : .none)
+    let name = selectedName(at: index + 1)
+    let node = open(.macro, kind(at: name).isIdentifier ? tokens.words[name] : .none)
     advance()
-    if kind.isIdentifier, !hasSpaceBefore { advance() }
+    if kind.isIdentifier, !hasSpaceBefore { jump(to: name + 1) }
     while kind == .dot, kind(at: index + 1).isIdentifier, kind(at: index + 2) == .leftParen,
       drafts[node].word == .none
     {

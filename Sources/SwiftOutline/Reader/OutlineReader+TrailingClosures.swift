@@ -7,7 +7,7 @@ extension OutlineReader {
     if startsObservers(at: index) || first == .case { return false }
     if flavor == .normal { return true }
     // In a condition the compiler looks behind the brace, and takes a closure where only one makes sense.
-    guard let end = closing(at: index) else { return false }
+    guard let end = closing(at: index), !startsLine(at: index + 1) else { return false }
     let next = end + 1
     switch kind(at: next) {
     case .leftBrace, .comma: return true

@@ -84,6 +84,8 @@ extension OutlineReader {
       }
       if kind == .comma { advance() } else if !atOperator(startingWith: ">") || index == before { break }
     }
+    // Swift 3 moved the requirements behind the parameters (SE-0081); the parser still takes them here.
+    readWhereClause(into: holder)
     if atOperator(startingWith: ">") { split() }
   }
 

@@ -14,10 +14,16 @@ struct SkimCursor: Equatable {
 extension OutlineReader {
   /// Whether the current `<`, behind a name in an expression, opens generic arguments.
   mutating func atGenericArguments() -> Bool {
-    guard atOperator("<") else { return false }
+    guard atOperator("<") || atNegativeArgument() else { return false }
     skim = SkimCursor(index: index)
     guard skimGenericArguments(depth: 0) else { return false }
     return skimEndsGenericArguments()
+  }
+
+  /// `<-` of `Generic<-123>`, which is one operator for the lexer (SE-0452).
+  private mutating func atNegativeArgument() -> Bool {
+    tokens.lengths[index] == 2 && bytes[Int(start) + 1] == UInt8(ascii: "-") && atOperator(startingWith: "<")
+      && !hasSpaceBefore && kind(at: index + 1) == .number
   }
 
   private mutating func skimEndsGenericArguments() -> Bool {
@@ -97,6 +103,7 @@ extension OutlineReader {
     }
     guard skimAt("&"), tokens.lengths[skim.index] == 1 else { return false }
     skim.index += 1
+    skimTypePrefix()
     return true
   }
 
@@ -105,16 +112,31 @@ extension OutlineReader {
       let position = skim.index
       if kind(at: position) == .at {
         skim.index = positionBehindAttribute(position)
-      } else if isTypeSpecifier(at: position), kind(at: position + 1) != .dot, !kind(at: position + 1).isOperator,
-        kind(at: position + 1) != .comma
-      {
+      } else if keyword(at: position) == .nonisolated, isTypeSpecifier(at: position) {
+        skim.index = self.position(behind: position + 1)
+      } else if isTypeSpecifier(at: position), continuesType(at: position + 1) {
         skim.index += 1
-      } else if kind(at: position) == .prefixOperator, skimAt("~") || skimAt("-") {
-        skim.index += 1
+      } else if kind(at: position) == .prefixOperator || skim.offset > 0, skimSign() {
+        skimStep()
       } else {
         return
       }
     }
+  }
+
+  /// Whether the word before this token is a specifier (`any P`, `any ~P`) and not itself the type.
+  private mutating func continuesType(at position: Int) -> Bool {
+    switch kind(at: position) {
+    case .dot, .comma, .infixOperator, .postfixOperator: false
+    case .prefixOperator: bytes[Int(tokens.starts[position])] == UInt8(ascii: "~")
+    default: true
+    }
+  }
+
+  /// Whether the `~` of a suppressed conformance or the `-` of a number stands here, also behind a `<` (SE-0452).
+  private mutating func skimSign() -> Bool {
+    guard skim.offset + 1 == tokens.lengths[skim.index] else { return false }
+    return skimAt("~") || skimAt("-") && kind(at: skim.index + 1) == .number
   }
 
   private mutating func skimSimpleType(depth: Int) -> Bool {
@@ -125,7 +147,7 @@ extension OutlineReader {
       return true
     case .escapedWord, .word:
       if keyword(at: position).isReserved || skim.offset > 0 { return false }
-      skim.index += 1
+      skim.index = positionBehindSelected(position)
       return !(skimAt("<")) || skimGenericArguments(depth: depth)
     case .leftParen, .leftBracket:
       guard let end = closing(at: position) else { return false }
@@ -139,6 +161,11 @@ extension OutlineReader {
     }
   }
 
+  /// Behind a name, or behind `Lib::name` (SE-0491).
+  private mutating func positionBehindSelected(_ position: Int) -> Int {
+    kind(at: position + 1) == .doubleColon && kind(at: position + 2).isIdentifier ? position + 3 : position + 1
+  }
+
   /// A tuple element, an array element or one side of a dictionary type.
   private mutating func skimElement(depth: Int) -> Bool {
     if kind(at: skim.index).isIdentifier {
@@ -149,6 +176,11 @@ extension OutlineReader {
       }
     }
     guard skimType(depth: depth) else { return false }
+    // `[3 of T]` (SE-0483)
+    if kind(at: skim.index) == .word, tokens.words[skim.index] == vocabulary.of {
+      skim.index += 1
+      guard skimType(depth: depth) else { return false }
+    }
     if skim.offset > 0 { return false }
     if kind(at: skim.index) == .postfixOperator { skim.index += 1 }
     switch kind(at: skim.index) {
@@ -170,7 +202,7 @@ extension OutlineReader {
       switch kind(at: skim.index) {
       case .postfixQuestion, .postfixExclamation: skim.index += 1
       case .dot where kind(at: skim.index + 1).isIdentifier:
-        skim.index += 2
+        skim.index = positionBehindSelected(skim.index + 1)
         let before = skim
         if skimAt("<"), !skimGenericArguments(depth: depth + 1) {
           skim = before

@@ -10,7 +10,10 @@ extension OutlineReader {
     let from = start
     let flags = readTypeAttributes()
     let type: DraftIndex?
-    if atTypeSpecifier() {
+    if atIsolation() {
+      advance()
+      type = readComposition()
+    } else if atTypeSpecifier() {
       type = readConstrainedType()
     } else {
       type = readComposition()
@@ -34,10 +37,20 @@ extension OutlineReader {
           && word != vocabulary.mainActor
         advance()
       }
-      while kind == .dot, kind(at: index + 1).isIdentifier { jump(to: index + 2) }
+      while kind == .dot || kind == .doubleColon, kind(at: index + 1).isIdentifier { jump(to: index + 2) }
       if takesArguments, kind == .leftParen, !hasSpaceBefore, !startsLine { jump(to: position(behind: index)) }
     }
     return flags
+  }
+
+  /// Whether `nonisolated` stands before a conformance (SE-0470). It leaves no node, like the attributes of a type.
+  private mutating func atIsolation() -> Bool {
+    guard keyword == .nonisolated else { return false }
+    switch kind(at: index + 1) {
+    case .escapedWord: return true
+    case .word: return !keyword(at: index + 1).isReserved
+    default: return false
+    }
   }
 
   /// Whether the current word stands before a type (`some`, `inout`, `sending`, …) rather than for one.
@@ -50,11 +63,18 @@ extension OutlineReader {
     guard kind(at: position) == .word else { return false }
     switch keyword(at: position) {
     case .some, .any, .each, .repeat, .inout, .borrowing, .consuming, .sending, .isolated: return true
-    case .nonisolated: return kind(at: position + 1) == .leftParen
+    // `nonisolated(nonsending)` (SE-0461); its parenthesis stands on the same line.
+    case .nonisolated: return kind(at: position + 1) == .leftParen && !startsLine(at: position + 1)
     default:
       let word = tokens.words[position]
       return word == vocabulary.owned || word == vocabulary.shared || word == vocabulary.constant
     }
+  }
+
+  /// Whether `(nonsending)` stands here (SE-0461).
+  mutating func isNonsending(at position: Int) -> Bool {
+    kind(at: position + 1) == .word && tokens.words[position + 1] == vocabulary.nonsending
+      && kind(at: position + 2) == .rightParen
   }
 
   /// Whether a type can start here, behind a specifier.
@@ -114,11 +134,26 @@ extension OutlineReader {
       node = open(isMetatype ? .metatype : .typeMember, from: from, isMetatype ? .none : word)
       append(type, to: node)
       advance()
+      if kind == .doubleColon { readSelectedMember(into: node) }
       if !isMetatype { readGenericArguments(into: node) }
+    case .doubleColon where kind(at: index + 1).isIdentifier:
+      node = open(.typeMember, from: from)
+      append(type, to: node)
+      readSelectedMember(into: node)
+      readGenericArguments(into: node)
     default: return nil
     }
     close(node)
     return node
+  }
+
+  /// `::Name` behind a module (SE-0491): `Lib::Base` is what `Lib.Base` is, and in `A.Lib::Base` the module says only
+  /// where the member was declared.
+  private mutating func readSelectedMember(into node: DraftIndex) {
+    advance()
+    guard kind.isIdentifier else { return }
+    drafts[node].word = word
+    advance()
   }
 
   private mutating func readSimpleType() -> DraftIndex? {
@@ -126,7 +161,7 @@ extension OutlineReader {
     case .leftParen: return readParenthesizedType()
     case .leftBracket: return readBracketType()
     case .number: return leaf(.type)
-    case .prefixOperator: return readSuppressedType()
+    case .prefixOperator, .infixOperator: return readSuppressedType()
     case .escapedWord, .word:
       guard atName else { return nil }
       let node = leaf(.type)
@@ -137,13 +172,13 @@ extension OutlineReader {
     }
   }
 
-  /// `~Copyable`, and the `-` of a negative generic value.
+  /// `~Copyable`, and the `-` of a negative generic value (SE-0452), which the lexer joins with the `<` before it.
   private mutating func readSuppressedType() -> DraftIndex? {
     guard depth < Self.depthLimit else { return readTooDeep() }
     depth += 1
     defer { depth -= 1 }
-    guard atOperator("~") || atOperator("-") else { return nil }
-    let node = open(.constrainedType, word)
+    guard atOperator("~") || atOperator("-") && kind(at: index + 1) == .number else { return nil }
+    let node = open(.constrainedType, isSplit ? .none : word)
     advance()
     append(readPostfixType(), to: node)
     close(node)

@@ -7,7 +7,7 @@ struct Vocabulary {
   let read, modify, unsafeAddress, unsafeMutableAddress: WordID
   let escaping, autoclosure, sendable, mainActor: WordID
   let type, protocolWord, anyObject, nonsending, available, objc: WordID
-  let owned, shared, constant, consumingWord, yielding, using: WordID
+  let owned, shared, constant, consumingWord, yielding, borrow, mutate, of, using: WordID
 
   init(_ words: inout WordTable) {
     assignment = words.intern("=")
@@ -34,6 +34,9 @@ struct Vocabulary {
     constant = words.intern("_const")
     consumingWord = words.intern("__consuming")
     yielding = words.intern("yielding")
+    borrow = words.intern("borrow")
+    mutate = words.intern("mutate")
+    of = words.intern("of")
     using = words.intern("using")
   }
 }

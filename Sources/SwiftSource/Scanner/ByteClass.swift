@@ -7,7 +7,7 @@ enum ByteClass: UInt8 {
   case comma, semicolon, colon, backslash
   /// Part of a scalar beyond ASCII.
   case high
-  /// NUL and the control characters that Swift source must not contain.
+  /// The control characters that Swift source must not contain. The compiler warns of NUL and reads on as at a space.
   case invalid
 
   /// Whether a byte of this class continues an identifier.
@@ -27,7 +27,7 @@ enum ByteClass: UInt8 {
   }
 
   private static let punctuation: [UInt8: ByteClass] = {
-    var classes: [UInt8: ByteClass] = [0x0A: .newline, 0x0D: .newline]
+    var classes: [UInt8: ByteClass] = [0x00: .space, 0x0A: .newline, 0x0D: .newline]
     let groups: [(String, ByteClass)] = [
       (" \t\u{0B}\u{0C}", .space), ("$", .dollar), ("/", .slash), ("!?", .mark), (".", .dot),
       ("=-+*%<>&|^~", .operator),

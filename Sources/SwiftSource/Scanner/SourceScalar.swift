@@ -20,8 +20,9 @@ struct SourceScalar {
     startsOperator || (isValid && (isCombining || 0xFE00...0xFE0F ~= value || 0xE0100...0xE01EF ~= value))
   }
 
-  /// No-break space and byte order mark count as white space.
-  var isSpace: Bool { isValid && (value == 0xA0 || value == 0xFEFF) }
+  /// No-break and ideographic space and byte order mark count as white space. The compiler rejects the first two, and
+  /// offers to replace them by a space.
+  var isSpace: Bool { isValid && (value == 0xA0 || value == 0x3000 || value == 0xFEFF) }
 
   private var isInAssignedPlane: Bool { value < 0xF0000 && value & 0xFFFF <= 0xFFFD }
 

@@ -96,7 +96,7 @@ extension TokenScanner {
     case .digit: scanNumber()
     case .dot: scanDot()
     case .comma: take(.comma)
-    case .colon: take(.colon)
+    case .colon: if peek(1) == Byte.colon { take(.doubleColon, 2) } else { take(.colon) }
     case .leftParen: openParen()
     case .rightParen: closeParen()
     case .leftBrace: take(.leftBrace)

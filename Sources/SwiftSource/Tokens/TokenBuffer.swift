@@ -30,6 +30,8 @@ public enum TokenKind: UInt8, Sendable {
   case leftParen, rightParen, leftBracket, rightBracket, leftBrace, rightBrace
   /// `,` `;` `:` `.`
   case comma, semicolon, colon, dot
+  /// `::` behind the name of a module (SE-0491).
+  case doubleColon
   /// `=` alone and `->`
   case equal, arrow
   /// `\` of a key path.

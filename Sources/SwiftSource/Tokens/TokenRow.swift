@@ -17,8 +17,12 @@ extension TokenBuffer {
     words.refill(from: rows) { $0.word }
     partners.refill(from: rows) { $0.partner }
     flags.refill(from: rows) { $0.flags }
-    rows.removeAll(keepingCapacity: true)
+    rows.removeAll(keepingCapacity: rows.count <= Self.rowsKept)
   }
+
+  /// The memory of so many rows, 20 MB, is kept for the next file. A larger file gives it back: what it becomes, nodes and
+  /// facts, needs it more than the file after it.
+  private static var rowsKept: Int { 1 << 20 }
 }
 
 extension Array {
