@@ -1,3 +1,4 @@
+import Findings
 import Foundation
 import TemporaryFolder
 import Testing
@@ -116,7 +117,7 @@ import Testing
     try scratch.write("", to: "docs/a.md")
     let list = find(["docs"], in: scratch)
     #expect(
-      list.notices == [RunNotice(level: .note, id: "no-swift-files", path: "docs", message: "no Swift files here")])
+      list.notices == [Notice(level: .note, id: "no-swift-files", path: "docs", message: "no Swift files here")])
   }
 
   @Test func foldersInsideOthersAreNoFolderWithoutSwift() throws {

@@ -1,3 +1,5 @@
+import Findings
+
 @testable import Reports
 
 /// A map from a few words.
@@ -36,14 +38,15 @@ struct MapSample {
 
   var map: CoordinatorMap {
     let indices = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) })
-    var problems: [CoordinatorMap.Problem] = []
+    var problems: [ResolvedFinding] = []
     var edges: [CoordinatorMap.Edge] = []
     for edge in drawn {
       guard let from = indices[edge.from], let to = indices[edge.to] else { continue }
-      let place = FactSheet.Place(path: "App/\(edge.from).swift", line: 7, column: 3)
+      let place = SourcePlace(path: "App/\(edge.from).swift", line: 7, column: 3)
       if edge.isBad {
         problems.append(
-          .init(rule: "strong-parent", level: .error, message: "no", place: place, fingerprint: "f\(problems.count)"))
+          .init(rule: "strong-parent", severity: .error, message: "no", place: place, fingerprint: "f\(problems.count)")
+        )
       }
       edges.append(
         CoordinatorMap.Edge(

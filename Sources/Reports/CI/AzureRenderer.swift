@@ -1,12 +1,14 @@
+import Findings
+
 /// Logging commands of Azure Pipelines. They know warnings and errors only; a note is a warning.
 struct AzureRenderer: ReportRenderer {
   func text(of report: Report) -> String {
     report.findings.map { command(for: $0) + "\n" }.joined()
   }
 
-  private func command(for finding: Report.Finding) -> String {
+  private func command(for finding: ResolvedFinding) -> String {
     let properties = [
-      ("type", finding.level == .error ? "error" : "warning"), ("sourcepath", finding.place.repositoryPath),
+      ("type", finding.severity == .error ? "error" : "warning"), ("sourcepath", finding.place.repositoryPath),
       ("linenumber", String(finding.place.line)), ("columnnumber", String(finding.place.column)),
       ("code", finding.rule),
     ]

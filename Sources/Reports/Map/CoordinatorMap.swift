@@ -1,3 +1,5 @@
+import Findings
+
 /// Who starts, keeps, shows and ends whom in a project, as values ready to be drawn.
 ///
 /// Nodes and edges name each other by index. Whoever makes a map sorts it once; every drawing keeps that order, so the
@@ -43,12 +45,12 @@ public struct CoordinatorMap: Sendable {
     /// Empty for what belongs to no particular module.
     public var module: String
     /// Its declaration.
-    public var place: FactSheet.Place?
+    public var place: SourcePlace?
     /// Indices of the problems that concern the type itself.
     public var problems: [Int]
 
     /// A node.
-    public init(name: String, kind: NodeKind, module: String, place: FactSheet.Place?, problems: [Int] = []) {
+    public init(name: String, kind: NodeKind, module: String, place: SourcePlace?, problems: [Int] = []) {
       self.name = name
       self.kind = kind
       self.module = module
@@ -72,14 +74,14 @@ public struct CoordinatorMap: Sendable {
     /// How the reference holds; nil for edges that are no references.
     public var strength: Strength?
     /// Where it is seen, in the order of paths and lines.
-    public var places: [FactSheet.Place]
+    public var places: [SourcePlace]
     /// Indices of the problems that concern it.
     public var problems: [Int]
 
     /// An edge.
     public init(
       from: Int, to: Int, kind: EdgeKind, label: String = "", receiver: String = "", strength: Strength? = nil,
-      places: [FactSheet.Place] = [], problems: [Int] = []
+      places: [SourcePlace] = [], problems: [Int] = []
     ) {
       self.from = from
       self.to = to
@@ -92,40 +94,17 @@ public struct CoordinatorMap: Sendable {
     }
   }
 
-  /// A finding that is drawn on a node or an edge.
-  public struct Problem: Sendable {
-    /// The id of its rule.
-    public var rule: String
-    /// How bad it is.
-    public var level: Report.Level
-    /// What, in one sentence.
-    public var message: String
-    /// Where.
-    public var place: FactSheet.Place
-    /// The same as in every report of the finding; ties the map to a list of findings.
-    public var fingerprint: String
-
-    /// A problem.
-    public init(rule: String, level: Report.Level, message: String, place: FactSheet.Place, fingerprint: String) {
-      self.rule = rule
-      self.level = level
-      self.message = message
-      self.place = place
-      self.fingerprint = fingerprint
-    }
-  }
-
   /// Owners and coordinators first, each kind by module and name.
   public var nodes: [Node]
   /// By their first end, kind, second end and label.
   public var edges: [Edge]
-  /// In the order of a report.
-  public var problems: [Problem]
+  /// The findings that are drawn, in the order of a report.
+  public var problems: [ResolvedFinding]
   /// Indices of the nodes at which reading begins: those that nothing keeps or starts, and one of each closed circle.
   public var roots: [Int]
 
   /// A map.
-  public init(nodes: [Node], edges: [Edge], problems: [Problem] = [], roots: [Int]) {
+  public init(nodes: [Node], edges: [Edge], problems: [ResolvedFinding] = [], roots: [Int]) {
     self.nodes = nodes
     self.edges = edges
     self.problems = problems
