@@ -8,12 +8,12 @@ import Findings
 struct MapSample {
   private struct Drawn {
     var from: String
-    var kind: CoordinatorMap.EdgeKind
+    var kind: MapEdgeKind
     var to: String
     var isBad: Bool
 
     init?(_ text: String) {
-      let kinds: [Character: CoordinatorMap.EdgeKind] = [">": .keeps, ".": .starts, "-": .back, ":": .shows]
+      let kinds: [Character: MapEdgeKind] = [">": .keeps, ".": .starts, "-": .back, ":": .shows]
       guard let index = text.firstIndex(where: { kinds[$0] != nil }), let kind = kinds[text[index]] else { return nil }
       self.kind = kind
       from = String(text[..<index])
@@ -53,8 +53,8 @@ struct MapSample {
           from: from, to: to, kind: edge.kind, label: edge.to.lowercased(), strength: edge.kind == .back ? .weak : nil,
           places: [place], problems: edge.isBad ? [problems.count - 1] : []))
     }
-    let kinds = CoordinatorMap.EdgeKind.allCases
-    let rank = { (kind: CoordinatorMap.EdgeKind) in kinds.firstIndex(of: kind) ?? 0 }
+    let kinds = MapEdgeKind.allCases
+    let rank = { (kind: MapEdgeKind) in kinds.firstIndex(of: kind) ?? 0 }
     edges.sort { ($0.from, rank($0.kind), $0.to) < ($1.from, rank($1.kind), $1.to) }
     let nodes = names.map { name in
       CoordinatorMap.Node(

@@ -25,13 +25,12 @@ struct GraphMap {
   private func value(_ place: (Place) -> SourcePlace) -> CoordinatorMap {
     var nodes = map.nodes.map { node in
       CoordinatorMap.Node(
-        name: node.name, kind: .init(node.kind), module: node.module, place: node.place.map(place))
+        name: node.name, kind: node.kind, module: node.module, place: node.place.map(place))
     }
     var edges = map.edges.map { edge in
       CoordinatorMap.Edge(
-        from: edge.from, to: edge.to, kind: .init(edge.kind), label: edge.label,
-        receiver: edge.receiver, strength: edge.strength.map(CoordinatorMap.Strength.init),
-        places: edge.places.map(place))
+        from: edge.from, to: edge.to, kind: edge.kind, label: edge.label, receiver: edge.receiver,
+        strength: edge.strength, places: edge.places.map(place))
     }
     var problems: [ResolvedFinding] = []
     let lines = EdgeLines(edges)
@@ -97,39 +96,5 @@ private struct NodeExtents {
     let offset = finding.place.bytes.lowerBound
     let around = (byPath[finding.place.path] ?? []).filter { $0.start <= offset && offset < $0.end }
     return around.min { ($0.end - $0.start, $0.node) < ($1.end - $1.start, $1.node) }?.node
-  }
-}
-
-extension CoordinatorMap.NodeKind {
-  fileprivate init(_ kind: ProjectMap.NodeKind) {
-    switch kind {
-    case .owner: self = .owner
-    case .coordinator: self = .coordinator
-    case .screen: self = .screen
-    case .protocol: self = .protocol
-    }
-  }
-}
-
-extension CoordinatorMap.EdgeKind {
-  fileprivate init(_ kind: ProjectMap.EdgeKind) {
-    switch kind {
-    case .keeps: self = .keeps
-    case .starts: self = .starts
-    case .back: self = .back
-    case .shows: self = .shows
-    case .completes: self = .completes
-    case .link: self = .link
-    }
-  }
-}
-
-extension CoordinatorMap.Strength {
-  fileprivate init(_ strength: ProjectMap.Strength) {
-    switch strength {
-    case .strong: self = .strong
-    case .weak: self = .weak
-    case .unowned: self = .unowned
-    }
   }
 }
