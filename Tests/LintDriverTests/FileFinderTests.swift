@@ -14,7 +14,10 @@ import Testing
     var list = walk.finished()
     func short(_ path: String) -> String { path.replacing(scratch.path + "/", with: "") }
     for index in list.files.indices { list.files[index].path = short(list.files[index].path) }
-    for index in list.notices.indices { list.notices[index].path = short(list.notices[index].path) }
+    for index in list.notices.indices {
+      let path = short(list.notices[index].path)
+      (list.notices[index].path, list.notices[index].repositoryPath) = (path, path)
+    }
     return list
   }
 

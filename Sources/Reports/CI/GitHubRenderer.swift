@@ -50,35 +50,10 @@ struct GitHubRenderer: ReportRenderer {
   }
 
   /// As `escapeData` of actions/toolkit; all replacements happen at once, which equals its order.
-  static func escapedMessage(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "%": result += "%25"
-      case "\r": result += "%0D"
-      case "\n": result += "%0A"
-      case "\t": result += "\t"
-      default:
-        if SafeText.isUnsafe(scalar) {
-          result += SafeText.escaped(scalar)
-        } else {
-          result.unicodeScalars.append(scalar)
-        }
-      }
-    }
-    return SafeText.disarmed(result)
-  }
+  static func escapedMessage(_ text: String) -> String { RunnerText.message(text, percent: "%25") }
 
   /// As `escapeProperty` of actions/toolkit.
   static func escapedProperty(_ text: String) -> String {
-    var result = ""
-    for scalar in escapedMessage(text).unicodeScalars {
-      switch scalar {
-      case ":": result += "%3A"
-      case ",": result += "%2C"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
+    RunnerText.property(escapedMessage(text), [":": "%3A", ",": "%2C"])
   }
 }
