@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test func rulesThatDoNotRunMayBeNamed() {
-    let result = Self.lint("poor() // coordlint:disable:this poor-rule", selection: RuleSelection(only: ["bad-rule"]))
+    let result = Self.lint("poor() // coordlint:disable:this poor-rule", selection: RuleSelection(skip: ["poor-rule"]))
     #expect(result.findings.isEmpty && result.suppressed.isEmpty)
   }
 

@@ -91,7 +91,7 @@ struct WhySheet {
     let untyped = profile.children.flatMap(\.drops).filter { $0.subject == .unknown }
     return profile.bounds.map { bound in
       .init(
-        BoundWords.question(bound), at: place(bound.place),
+        bound.question, at: place(bound.place),
         [
           .init("reason", "bound-reached"), .init("name", bound.subject), .init("bound", bound.kind.rawValue),
           .init("limit", bound.limit),
@@ -206,6 +206,20 @@ extension TypeProfile.End.Kind {
     case .publisher: "publisher"
     case .upward: "reference to its owner"
     case .library: "call of the library"
+    }
+  }
+}
+
+extension TypeProfile.Bound {
+  /// The open question of a type whose analysis reached a bound.
+  fileprivate var question: String {
+    switch kind {
+    case .objects:
+      "what else '\(subject)' may be: more than \(limit) objects come together in it, and no more are told apart"
+    case .searches:
+      "whether '\(subject)' closes a cycle: after \(limit) searches no more are made"
+    case .steps:
+      "what else '\(subject)' runs with a new coordinator: more than \(limit) parts are not followed"
     }
   }
 }
