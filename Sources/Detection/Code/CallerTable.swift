@@ -11,18 +11,15 @@ struct CallerTable {
   /// About some functions, and for further `levels` about those in which they are called.
   fileprivate init(of functions: [DeclarationRef], levels: Int, in project: Project) {
     var search = CallerSearch(project: project)
-    var open = functions
+    var open = Set(functions)
     for _ in 0..<levels {
-      var next: [DeclarationRef] = []
-      for function in open where calls[function] == nil {
+      for function in open {
         calls[function] = search.callers(of: function)
         references[function] = search.references(to: function)
-        for site in sites(of: function) where readers[site.body] == nil {
-          readers[site.body] = search.reader(for: site.body)
-          if let caller = project.function(of: site.body) { next.append(caller) }
-        }
       }
-      open = next
+      let bodies = Set(open.flatMap { sites(of: $0).map(\.body) }).filter { readers[$0] == nil }
+      for body in bodies { readers[body] = search.reader(for: body) }
+      open = Set(bodies.compactMap { project.function(of: $0) }).filter { calls[$0] == nil }
     }
   }
 
