@@ -13,26 +13,30 @@ let package = Package(
     .plugin(name: "CoordlintPlugin", targets: ["CoordlintPlugin"]),
   ],
   targets: [
+    .target(name: "Findings"),
     .target(name: "SwiftSource"),
     .target(name: "SwiftOutline", dependencies: ["SwiftSource"]),
     .target(name: "PatternLanguage", dependencies: ["SwiftOutline", "SwiftSource"]),
-    .target(name: "RuleCards", dependencies: ["PatternLanguage", "SwiftOutline", "SwiftSource"]),
+    .target(name: "RuleCards", dependencies: ["Findings", "PatternLanguage", "SwiftOutline", "SwiftSource"]),
     .target(name: "ProjectModel", dependencies: ["PatternLanguage", "SwiftOutline", "SwiftSource"]),
     .target(name: "AppModel", dependencies: ["ProjectModel", "PatternLanguage", "SwiftOutline", "SwiftSource"]),
     .target(
       name: "Detection",
-      dependencies: ["RuleCards", "AppModel", "ProjectModel", "PatternLanguage", "SwiftOutline", "SwiftSource"]),
+      dependencies: [
+        "Findings", "RuleCards", "AppModel", "ProjectModel", "PatternLanguage", "SwiftOutline", "SwiftSource",
+      ]),
     .target(
       name: "LintDriver",
       dependencies: [
-        "Detection", "RuleCards", "ProjectModel", "PatternLanguage", "SwiftOutline", "SwiftSource",
+        "Findings", "Detection", "RuleCards", "AppModel", "ProjectModel", "PatternLanguage", "SwiftOutline",
+        "SwiftSource",
       ]),
-    .target(name: "Reports"),
+    .target(name: "Reports", dependencies: ["Findings"]),
     .target(name: "RuleCatalog", exclude: ["Cards"], plugins: ["EmbedRulesPlugin"]),
     .executableTarget(
       name: "coordlint",
       dependencies: [
-        "LintDriver", "Detection", "AppModel", "RuleCards", "ProjectModel", "Reports", "RuleCatalog", "SwiftOutline",
+        "Findings", "LintDriver", "Detection", "RuleCards", "ProjectModel", "Reports", "RuleCatalog", "SwiftOutline",
         "SwiftSource",
       ]),
 
@@ -56,7 +60,8 @@ let package = Package(
     .testTarget(
       name: "RuleCardsTests",
       dependencies: [
-        "RuleCards", "RuleCatalog", "Detection", "LintDriver", "PatternLanguage", "SwiftOutline", "SwiftSource",
+        "Findings", "RuleCards", "RuleCatalog", "Detection", "LintDriver", "PatternLanguage", "SwiftOutline",
+        "SwiftSource",
       ]),
     .testTarget(
       name: "ProjectModelTests",
@@ -69,18 +74,21 @@ let package = Package(
     .testTarget(
       name: "DetectionTests",
       dependencies: [
-        "Detection", "LintDriver", "RuleCards", "RuleCatalog", "ProjectModel", "SwiftOutline", "SwiftSource",
+        "Findings", "Detection", "LintDriver", "RuleCards", "RuleCatalog", "ProjectModel", "SwiftOutline",
+        "SwiftSource",
       ]),
     .testTarget(
-      name: "LintDriverTests", dependencies: ["LintDriver", "Detection", "RuleCards", "RuleCatalog", "TemporaryFolder"]),
-    .testTarget(name: "ReportsTests", dependencies: ["Reports"]),
+      name: "LintDriverTests",
+      dependencies: ["Findings", "LintDriver", "Detection", "RuleCards", "RuleCatalog", "TemporaryFolder"]),
+    .testTarget(name: "ReportsTests", dependencies: ["Findings", "Reports"]),
     .testTarget(
-      name: "CommandLineTests", dependencies: ["coordlint", "LintDriver", "Reports", "BuiltProgram", "TemporaryFolder"]),
+      name: "CommandLineTests",
+      dependencies: ["coordlint", "Findings", "LintDriver", "Reports", "BuiltProgram", "TemporaryFolder"]),
     .testTarget(
       name: "GuardTests",
       dependencies: [
-        "coordlint", "LintDriver", "Reports", "Detection", "RuleCards", "RuleCatalog", "SwiftOutline", "SwiftSource",
-        "BuiltProgram", "TemporaryFolder",
+        "coordlint", "Findings", "LintDriver", "Reports", "Detection", "RuleCards", "RuleCatalog", "SwiftOutline",
+        "SwiftSource", "BuiltProgram", "TemporaryFolder",
       ]),
   ]
 )
@@ -92,15 +100,15 @@ if Context.environment["COORDLINT_TOOLS"] != nil {
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "LintDriver", "Detection", "AppModel", "RuleCards", "RuleCatalog", "ProjectModel", "Reports", "SwiftOutline",
-        "SwiftSource",
+        "Findings", "LintDriver", "Detection", "AppModel", "RuleCards", "RuleCatalog", "ProjectModel", "Reports",
+        "SwiftOutline", "SwiftSource",
       ],
       path: "Tests/Benchmarks"),
     .executableTarget(name: "Growth", dependencies: ["TemporaryFolder"], path: "Tests/Growth"),
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "LintDriver", "Detection", "RuleCards", "RuleCatalog", "Reports", "SwiftOutline", "SwiftSource",
+        "Findings", "LintDriver", "Detection", "RuleCards", "RuleCatalog", "Reports", "SwiftOutline", "SwiftSource",
         "TemporaryFolder",
       ],
       path: "Tests/Fuzz", exclude: ["run"]),

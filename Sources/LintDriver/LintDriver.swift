@@ -4,9 +4,10 @@
 // files of a run, reads them, has several workers turn them into facts, hands the finished project to the rules, and
 // gives every finding what a reader needs: a line, a column, a fingerprint, and silence where a comment asked for it.
 //
-// In goes: paths from the command line (`FileFinder`) or files in memory (`SourceFile`), the ids of the known rules and
-// one closure from project to findings. Out comes one value, `LintResult`; printing it is the business of `Reports`,
-// and writing the printed bytes that of `OutputWriter` here, because this is the only module that touches files.
+// In goes: paths from the command line (`FileFinder`) or files in memory (`SourceFile`), and the `Analyzer` that has the
+// rules. Out come an `OpenedProject`, which answers all further questions without reading a file again, and a `LintResult`;
+// printing it is the business of `Reports`, and writing the printed bytes that of `OutputWriter` here, because this is the
+// only module that touches files.
 //
 // The decision that shaped it: *the number of workers must not show*. Files are sorted by the bytes of their path and
 // cut into contiguous shares of about equal size; each worker interns words into a table of its own, and the tables
@@ -18,6 +19,6 @@
 // files with findings are read a second time for their lines; a hash says whether they changed in between.
 //
 // What it refuses: to stop at the first fault. A path that does not exist, a link that leads in a circle, a file of
-// two gigabytes or bytes that are no UTF-8 each become a `RunNotice`, and everything else is analysed.
+// two gigabytes or bytes that are no UTF-8 each become a `Notice`, and everything else is analysed.
 //
 // It uses the C library and not Foundation: a run starts in milliseconds, and errors keep their reason.

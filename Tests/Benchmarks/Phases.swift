@@ -61,9 +61,10 @@ struct Phases {
     let analyzer = Analyzer(cards: cards)
     let project = table.measure("project") { analyzer.project(files: facts, words: words) }
     let model = table.measure("objects") { AppModel(project: project) }
+    let context = analyzer.context(of: project, model: model)
     for rule in cards.rules.map(\.id) {
       let work =
-        analyzer.freeWork(in: project) { $0 == rule } + analyzer.work(in: project, asking: model) { $0 == rule }
+        analyzer.freeWork(in: project) { $0 == rule } + analyzer.work(in: context) { $0 == rule }
       table.measure("rule " + rule) { _ = work.flatMap { $0() } }
     }
     for format in [ReportFormat.rich, .sarif, .html] {

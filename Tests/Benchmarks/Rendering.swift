@@ -1,3 +1,4 @@
+import Findings
 import Reports
 
 /// A report with many findings, for measuring the renderers.
@@ -18,12 +19,12 @@ enum Rendering {
 
   private static func path(_ number: Int) -> String { "App/Flow\(number)/ChildCoordinator.swift" }
 
-  private static func finding(_ number: Int) -> Report.Finding {
-    let place = Report.Place(path: path(number), line: 2, column: 7, endLine: 2, endColumn: 13, bytes: 37..<43)
-    let owner = Report.Place(path: path(number), line: 1, column: 13, endLine: 1, endColumn: 29, bytes: 12..<28)
-    return Report.Finding(
-      rule: "strong-parent", level: .error, message: "'parent' holds its owner", why: "Both stay in memory.",
+  private static func finding(_ number: Int) -> ResolvedFinding {
+    let place = SourcePlace(path: path(number), line: 2, column: 7, endLine: 2, endColumn: 13, bytes: 37..<43)
+    let owner = SourcePlace(path: path(number), line: 1, column: 13, endLine: 1, endColumn: 29, bytes: 12..<28)
+    return ResolvedFinding(
+      rule: "strong-parent", severity: .error, message: "'parent' holds its owner", why: "Both stay in memory.",
       help: "write 'weak'", place: place, symbol: "ChildCoordinator.parent", fingerprint: "\(number)",
-      related: [Report.Related(place: owner, message: "the owner keeps the child here")])
+      steps: [ResolvedFinding.Step(place: owner, message: "the owner keeps the child here")])
   }
 }

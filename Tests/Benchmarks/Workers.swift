@@ -1,4 +1,5 @@
 import Detection
+import Findings
 import LintDriver
 import ProjectModel
 import RuleCards
@@ -51,7 +52,7 @@ struct Workers {
     FileFinder(from: WorkingDirectory.current).files(in: [folder]).files.map { SourceFile($0) }
   }
 
-  private static func sideBySide(_ pieces: [@Sendable () -> [Finding]]) async -> Int {
+  private static func sideBySide(_ pieces: [@Sendable () -> [Finding<Place>]]) async -> Int {
     await withTaskGroup(of: Int.self) { group in
       for piece in pieces { group.addTask { piece().count } }
       return await group.reduce(0, +)

@@ -58,6 +58,24 @@ import Testing
     #expect(one.hasPrefix("Demo.CartCoordinator: class\n") && !one.contains("\nCartCoordinator: class"))
   }
 
+  @Test func severitiesAreThoseOfTheConfiguration() throws {
+    let load = "  func load(_ url: URL) { URLSession.shared.dataTask(with: url).resume() }\n"
+    let stack = "  let navigation = UINavigationController()\n"
+    try folder.write("import UIKit\nfinal class TabCoordinator {\n\(stack)\(load)}\n", to: "C.swift")
+    let rules = "{\"rules\": {\"logic-in-coordinator\": \"LEVEL\"}"
+    try folder.write(rules.replacing("LEVEL", with: "error") + "}", to: ".coordlint.json")
+    #expect(try reported().hasPrefix("  error: load(_:) does more"))
+    let off = rules.replacing("LEVEL", with: "off").replacing(
+      "{\"rules\"", with: "{\"paths\": [\"C.swift\"], \"rules\"")
+    try folder.write("{\"overrides\": [\(off)}]}", to: ".coordlint.json")
+    #expect(try reported() == "  nothing\n")
+  }
+
+  private func reported() throws -> String {
+    let output = try binary.run(["why", "TabCoordinator"], in: folder.path).output
+    return output.components(separatedBy: "\nReported\n").last ?? output
+  }
+
   @Test func jsonIsCompleteAndTheSameEachTime() throws {
     let outcome = try binary.run(["why", "--format", "json", "ShopCoordinator"], in: folder.path)
     #expect(outcome.output == (try binary.run(["why", "ShopCoordinator", "-f", "json", "."], in: folder.path).output))

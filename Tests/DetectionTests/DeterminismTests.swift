@@ -1,3 +1,4 @@
+import Findings
 import Foundation
 import LintDriver
 import ProjectModel
@@ -20,7 +21,8 @@ import Testing
   }()
 
   /// What the shipped rules find in each example.
-  private static let runs: [(example: ExampleProject, project: TinyProject, findings: [Finding])] = examples.map {
+  private static let runs: [(example: ExampleProject, project: TinyProject, findings: [Finding<Place>])] = examples.map
+  {
     let project = TinyProject(files($0))
     return ($0, project, project.findings())
   }
@@ -30,7 +32,9 @@ import Testing
   }
 
   /// A finding without its file: rule, outcome, message, symbol, line and steps.
-  private static func summary(_ finding: Finding, in project: TinyProject, renamed: [String: String] = [:]) -> String {
+  private static func summary(_ finding: Finding<Place>, in project: TinyProject, renamed: [String: String] = [:])
+    -> String
+  {
     let position = { (place: Place) in
       let parts = project.position(of: place).split(separator: ":")
       return (renamed[String(parts[0])] ?? String(parts[0])) + ":" + parts[1]
@@ -103,9 +107,9 @@ import Testing
     for example in Self.examples.filter({ $0.files.count > 1 }).prefix(30) {
       let model = TinyProject(Self.files(example)).project()
       let work = analyzer.work(in: model) { _ in true }
-      let found = await withTaskGroup(of: (Int, [Finding]).self) { group in
+      let found = await withTaskGroup(of: (Int, [Finding<Place>]).self) { group in
         for (index, piece) in work.enumerated() { group.addTask { (index, piece()) } }
-        return await group.reduce(into: [[Finding]](repeating: [], count: work.count)) { $0[$1.0] = $1.1 }
+        return await group.reduce(into: [[Finding<Place>]](repeating: [], count: work.count)) { $0[$1.0] = $1.1 }
       }
       #expect(found.flatMap { $0 } == analyzer.findings(in: model))
     }

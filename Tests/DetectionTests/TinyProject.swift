@@ -1,3 +1,4 @@
+import Findings
 import ProjectModel
 import RuleCards
 import RuleCatalog
@@ -31,8 +32,8 @@ struct TinyProject {
   }
 
   /// Everything that the rules of some cards find, in no particular order.
-  func findings(_ cards: CardSet = ShippedCards.all) -> [Finding] {
-    Analyzer(cards: cards).findings(files: facts, words: words)
+  func findings(_ cards: CardSet = ShippedCards.all) -> [Finding<Place>] {
+    Analyzer(cards: cards).findings(in: project(cards))
   }
 
   /// The matches of one analysis, without its card.
@@ -135,5 +136,12 @@ enum TestCards {
     let idioms = RuleCatalog.files.filter { $0.path.contains("/idioms/") }
     return try CardLoader.load(
       files: idioms + [("Rules/probe.md", text)], signatures: Analyzer.signatures, roles: Analyzer.roles)
+  }
+}
+
+extension Analyzer {
+  /// Everything that the selected rules find in a project, in no particular order.
+  func findings(in project: Project, isSelected: (String) -> Bool = { _ in true }) -> [Finding<Place>] {
+    work(in: project, isSelected: isSelected).flatMap { $0() }
   }
 }

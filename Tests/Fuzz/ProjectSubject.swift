@@ -10,19 +10,9 @@ struct ProjectSubject {
   private let rules: Set<String>
 
   init(cards: CardSet, layers: LayerMap = .none) {
-    let analyzer = Analyzer(cards: cards, layers: layers)
     rules = Set(cards.rules.map(\.id))
-    let work = RuleWork(
-      alone: { files, words, isSelected in
-        RuleWork.Pieces(
-          analyzer.work(in: analyzer.project(files: files, words: words), isSelected: isSelected))
-      },
-      sideBySide: { files, words, isSelected in
-        RuleWork.Pieces(
-          analyzer.work(
-            in: await analyzer.projectSideBySide(files: files, words: words), isSelected: isSelected))
-      })
-    session = LintSession(knownRules: rules, suppressions: SuppressionPolicy(cards: cards.rules), work: work)
+    session = LintSession(
+      analyzer: Analyzer(cards: cards, layers: layers), suppressions: SuppressionPolicy(cards: cards.rules))
   }
 
   /// The broken invariant, if there is one.
@@ -45,16 +35,18 @@ struct ProjectSubject {
 
   private func check(_ result: LintResult, sizes: [Int], hasDollars: Bool) -> String? {
     for finding in result.findings + result.suppressed.map(\.finding) {
-      guard rules.contains(finding.finding.rule) else { return "a rule '\(finding.finding.rule)'" }
-      for span in [finding.span] + finding.steps.map(\.span) + (finding.fix?.edits.map(\.span) ?? []) {
-        let number = Int(span.path.dropFirst().prefix { $0.isNumber }) ?? 0
-        guard span.bytes.upperBound <= sizes[number], span.start.line >= 1, span.start <= span.end else {
-          return "a place of \(finding.finding.rule)"
+      guard rules.contains(finding.rule) else { return "a rule '\(finding.rule)'" }
+      for place in [finding.place] + finding.steps.map(\.place) + (finding.fix?.edits.map(\.place) ?? []) {
+        let number = Int(place.path.dropFirst().prefix { $0.isNumber }) ?? 0
+        guard place.bytes.upperBound <= sizes[number], place.line >= 1,
+          (place.line, place.column) <= (place.endLine, place.endColumn)
+        else {
+          return "a place of \(finding.rule)"
         }
       }
       // Names of the code may have a `$` too.
-      let isComplete = hasDollars || !finding.finding.message.contains("$")
-      guard !finding.finding.message.isEmpty, isComplete else {
+      let isComplete = hasDollars || !finding.message.contains("$")
+      guard !finding.message.isEmpty, isComplete else {
         return "a hole in a message"
       }
     }

@@ -93,7 +93,7 @@ import Testing
       let files = RuleCatalog.files + [(path: "cards/global-coordinator.md", text: fence.text)]
       let cards = try CardLoader.load(files: files, signatures: Analyzer.signatures, roles: Analyzer.roles)
       let card = try #require(cards.rule("global-coordinator"))
-      let session = LintSession(knownRules: Set(cards.rules.map(\.id)), work: RuleEngine.work(for: cards))
+      let session = LintSession(analyzer: Analyzer(cards: cards))
       #expect(ExampleRunner(session: session).failures(of: card).map(\.text) == [])
     }
   }

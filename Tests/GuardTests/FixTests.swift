@@ -1,4 +1,5 @@
 import BuiltProgram
+import Findings
 import Foundation
 import LintDriver
 import RuleCards
@@ -45,8 +46,8 @@ import Testing
   ) async -> (files: [ExampleFile], words: Set<String>) {
     let sources = files.map { SourceFile(path: $0.path, text: $0.text) }
     let session = LintSession(
-      knownRules: Set(linter.ids), selection: RuleSelection(skip: skip),
-      suppressions: SuppressionPolicy(cards: linter.catalogue.cards.rules), work: linter.catalogue.work)
+      analyzer: linter.catalogue.analyzer, selection: RuleSelection(skip: skip),
+      suppressions: SuppressionPolicy(cards: linter.catalogue.cards.rules))
     let before = session.lintSerially(sources).findings
     let fixed = before.filter { $0.fix != nil }
     let outcome = await FixRun(session: session, includesUnsafe: true).outcome(for: sources)
@@ -64,7 +65,7 @@ import Testing
 
   /// What a finding is about, wherever it stands.
   private func name(_ finding: ResolvedFinding) -> String {
-    "\(finding.finding.rule) \(finding.span.path) \(finding.finding.symbol) \(finding.finding.subject)"
+    "\(finding.rule) \(finding.place.path) \(finding.symbol) \(finding.subject)"
   }
 
   private func expectSwift(_ files: [ExampleFile]) throws {

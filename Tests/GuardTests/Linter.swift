@@ -1,4 +1,5 @@
 import Detection
+import Findings
 import LintDriver
 import RuleCards
 
@@ -17,10 +18,10 @@ struct Linter {
   var defaultRules: Set<String> { Set(catalogue.cards.rules.filter { $0.preset == .recommended }.map(\.id)) }
 
   /// What the default rules find, notes included.
-  func findings(in files: [ExampleFile]) -> [ExampleFinding] {
+  func findings(in files: [ExampleFile]) -> [ResolvedFinding] {
     let session = LintSession(
-      knownRules: Set(catalogue.ids), selection: RuleSelection(skip: catalogue.strictRules),
-      suppressions: SuppressionPolicy(cards: catalogue.cards.rules), work: catalogue.work)
+      analyzer: catalogue.analyzer, selection: RuleSelection(skip: catalogue.strictRules),
+      suppressions: SuppressionPolicy(cards: catalogue.cards.rules))
     return ExampleRunner(session: session).findings(in: files)
   }
 }

@@ -39,7 +39,7 @@ import Testing
   @Test func listsTheRulesOfTheCards() throws {
     let cards = try Catalogue.load(folders: []).cards.rules
     let rows = cards.map { card in
-      let severity = card.severity.text + (card.preset == .strict ? ", only when named" : "")
+      let severity = card.severity.rawValue + (card.preset == .strict ? ", only when named" : "")
       return "| [`\(card.id)`](Rules/\(card.id).md) | \(severity) | \(card.title) |"
     }
     try readme.expect(["| rule | severity | what is wrong |", "|---|---|---|"] + rows, under: "rules")

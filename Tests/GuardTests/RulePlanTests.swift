@@ -1,3 +1,5 @@
+import Detection
+import Findings
 import LintDriver
 import RuleCards
 import Testing
@@ -14,7 +16,7 @@ import Testing
     let configuration = try ConfigurationFile.read(
       text: text, path: "c.json", folder: "/", vocabulary: catalogue.vocabulary)
     return RulePlan(
-      cards: catalogue.cards.rules, signatures: RuleEngine.signatures, configuration: configuration, wishes: wishes)
+      cards: catalogue.cards.rules, signatures: Analyzer.signatures, configuration: configuration, wishes: wishes)
   }
 
   private func level(_ rule: String, in plan: RulePlan) -> String? {

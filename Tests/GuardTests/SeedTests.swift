@@ -1,3 +1,4 @@
+import Findings
 import RuleCards
 import Testing
 
@@ -61,7 +62,7 @@ struct SeedTests {
   }
 
   /// Errors and warnings in a project of these files.
-  private func findings(_ texts: String...) -> [ExampleFinding] {
+  private func findings(_ texts: String...) -> [ResolvedFinding] {
     let files = texts.enumerated().map { ExampleFile(path: "File\($0.offset).swift", text: $0.element) }
     return linter.findings(in: files).filter { $0.severity > .note }
   }
@@ -82,7 +83,7 @@ struct SeedTests {
         guard linter.ids.contains(rule) else { continue }
         let found = findings(example.text, Self.company[rule] ?? "")
         #expect(Set(found.map(\.rule)) == [rule], "\(document):\(example.line): \(found)")
-        #expect(found.allSatisfy { $0.path == "File0.swift" })
+        #expect(found.allSatisfy { $0.place.path == "File0.swift" })
       }
     }
   }

@@ -1,4 +1,5 @@
 import BuiltProgram
+import Findings
 import Foundation
 import LintDriver
 import RuleCards

@@ -31,7 +31,7 @@ import Testing
     let places = { (isMeant: (RuleCards.Expectation.Kind) -> Bool) in
       Set(expectations.filter { isMeant($0.kind) }.map { "\($0.path):\($0.line): \($0.rule)" })
     }
-    let found = Set(findings.map { "\($0.path):\($0.line): \($0.rule)" })
+    let found = Set(findings.map { "\($0.place.path):\($0.place.line): \($0.rule)" })
     #expect(found.subtracting(places(\.isWant)) == [])
     #expect(places { $0 == .ok }.isDisjoint(with: places(\.isWant)))
     #expect(!expectations.contains { [.todoOk, .todoWant].contains($0.kind) })

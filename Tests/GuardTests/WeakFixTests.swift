@@ -9,7 +9,7 @@ import Testing
 
   init() throws {
     let linter = try Linter()
-    session = LintSession(knownRules: Set(linter.ids), work: linter.catalogue.work)
+    session = LintSession(analyzer: linter.catalogue.analyzer)
   }
 
   /// The text after all fixes of a kind.

@@ -1,4 +1,5 @@
 import Detection
+import Findings
 import ProjectModel
 import Testing
 
@@ -9,17 +10,14 @@ import Testing
     _ rule: String, _ path: String = "A.swift", symbol: String = "A.f()", subject: String = "x", line: Int = 1,
     message: String = "bad"
   ) -> ResolvedFinding {
-    let start = SourcePosition(line: line, column: 1)
-    return ResolvedFinding(
-      finding: Samples.finding(rule, Samples.place(0, 0), message: message, symbol: symbol, subject: subject),
-      span: SourceSpan(path: path, start: start, end: start, bytes: 0..<0), steps: [], fingerprint: "")
+    Samples.resolved(rule, path: path, line: line, message: message, symbol: symbol, subject: subject)
   }
 
   private func divide(_ known: [ResolvedFinding], _ now: [ResolvedFinding]) throws -> (
     news: [ResolvedFinding], known: [ResolvedFinding], stale: [Baseline.Stale]
   ) {
-    let text = Baseline(known, repository: .unchanged).text
-    return try Baseline(text: text).divide(now, repository: .unchanged)
+    let text = Baseline(known).text
+    return try Baseline(text: text).divide(now)
   }
 
   @Test func movedAndRewordedFindingsStayKnown() throws {
@@ -30,7 +28,7 @@ import Testing
 
   @Test func oneMoreOfAKindIsNews() throws {
     let (news, known, stale) = try divide([finding("r"), finding("r")], [1, 2, 3].map { finding("r", line: $0) })
-    #expect(known.map(\.span.start.line) == [1, 2] && news.map(\.span.start.line) == [3] && stale.isEmpty)
+    #expect(known.map(\.place.line) == [1, 2] && news.map(\.place.line) == [3] && stale.isEmpty)
   }
 
   @Test func everyPartOfTheKeyCounts() throws {
@@ -50,11 +48,11 @@ import Testing
 
   @Test func fileIsSortedAndOneLineForEach() {
     let findings = [finding("b", "Z.swift"), finding("b"), finding("a"), finding("b")]
-    let text = Baseline(findings, repository: .unchanged).text
+    let text = Baseline(findings).text
     let rows = text.split(separator: "\n").filter { !$0.hasPrefix("#") }
     #expect(rows == ["1\ta\tA.swift\tA.f()\tx", "2\tb\tA.swift\tA.f()\tx", "1\tb\tZ.swift\tA.f()\tx"])
-    #expect(Baseline(findings.reversed(), repository: .unchanged).text == text)
-    #expect(Baseline(findings, repository: .unchanged).count == 4)
+    #expect(Baseline(findings.reversed()).text == text)
+    #expect(Baseline(findings).count == 4)
   }
 
   @Test func anyNameSurvivesTheFile() throws {
@@ -65,16 +63,16 @@ import Testing
 
   @Test func windowsLineEndsAndRemarksAreRead() throws {
     let text = "# coordlint baseline 1\r\n# a remark\r\n\r\n1\tr\tA.swift\tA.f()\tx\r\n"
-    #expect(try Baseline(text: text).divide([finding("r")], repository: .unchanged).known.count == 1)
+    #expect(try Baseline(text: text).divide([finding("r")]).known.count == 1)
   }
 
   @Test func linesOfOneKindAddUp() throws {
     let rows = ["1", "1", "2147483647", "2147483647"].map { "\($0)\tr\tA.swift\tA.f()\tx\n" }
     let few = try Baseline(text: "# coordlint baseline 1\n" + rows[..<2].joined())
     let now = [finding("r"), finding("r"), finding("r")]
-    #expect(few.divide(now, repository: .unchanged).known.count == 2)
+    #expect(few.divide(now).known.count == 2)
     let many = try Baseline(text: "# coordlint baseline 1\n" + rows.joined())
-    #expect(many.divide(now, repository: .unchanged).known.count == 3)
+    #expect(many.divide(now).known.count == 3)
   }
 
   @Test(arguments: [

@@ -101,12 +101,12 @@ import Testing
 
   @Test(arguments: [Change.gone, .folder, .pipe]) func whatIsNoFileAnyMoreIsAnError(change: Change) {
     change.happen(to: folder.path + "/a.swift")
-    let session = LintSession(knownRules: []) { files, _ in
+    let session = Samples.session(["r"]) { files, _ in
       files.indices.map { Samples.finding("r", Samples.place($0, 0)) }
     }
     let result = session.lintSerially(["a", "b"].map { source($0) })
     #expect(result.notices.map(\.id) == ["unreadable-file"] && result.notices.map(\.level) == [.error])
-    #expect(result.findings.map(\.span.path) == [folder.path + "/b.swift"])
+    #expect(result.findings.map(\.place.path) == [folder.path + "/b.swift"])
   }
 
   /// Offsets in the old text say nothing about the new one.
@@ -116,18 +116,18 @@ import Testing
     let findings = [
       Samples.finding("r", Samples.place(0, 4)),
       Samples.finding("s", Samples.place(1, 4)),
-      Samples.finding("s", Samples.place(1, 8), steps: [Finding.Step(place: Samples.place(0, 4), message: "here")]),
+      Samples.finding("s", Samples.place(1, 8), steps: [.init(place: Samples.place(0, 4), message: "here")]),
       // Silenced by its comment, and left out: the comment has its work all the same.
-      Samples.finding("r", Samples.place(2, 4), steps: [Finding.Step(place: Samples.place(0, 0), message: "here")]),
+      Samples.finding("r", Samples.place(2, 4), steps: [.init(place: Samples.place(0, 0), message: "here")]),
     ]
-    let session = LintSession(knownRules: ["r", "s"]) { _, _ in
+    let session = Samples.session(["r", "s"]) { _, _ in
       // Rules run between the two readings.
       change.happen(to: path)
       return findings
     }
     let result = session.lintSerially(["a", "b", "c"].map { source($0) })
-    #expect(result.findings.map(\.span.path) == [folder.path + "/b.swift"])
-    #expect(result.findings.map(\.span.start.column) == [5] && result.suppressed.isEmpty)
+    #expect(result.findings.map(\.place.path) == [folder.path + "/b.swift"])
+    #expect(result.findings.map(\.place.column) == [5] && result.suppressed.isEmpty)
     #expect(result.suppressionUses.map(\.isUsed) == [true])
     #expect(result.notices.map(\.id) == ["changed-file"] && result.notices.map(\.path) == [path])
     #expect(result.notices.map(\.level) == [.error])
@@ -137,11 +137,12 @@ import Testing
   @Test(arguments: Change.allCases) func factsOfAChangedFileHaveNoPlace(change: Change) async {
     let facts = await SourceFacts.read(["a", "b"].map { source($0) }, jobs: 1)
     let places = [Samples.place(0, 4), Samples.place(1, 4)]
-    #expect(facts.positions(of: places).positions.count == 2 && facts.positions(of: places).notices.isEmpty)
+    var before = PlaceResolver(facts)
+    #expect(places.map { before.place($0).column } == [5, 5] && before.notices.isEmpty)
     change.happen(to: folder.path + "/a.swift")
-    let (positions, notices) = facts.positions(of: places)
-    #expect(positions == [places[1]: SourcePosition(line: 1, column: 5)])
-    #expect(notices.map(\.id) == ["changed-file"] && notices.map(\.level) == [.error])
+    var after = PlaceResolver(facts)
+    #expect(places.map { after.place($0).column } == [1, 5])
+    #expect(after.notices.map(\.id) == ["changed-file"] && after.notices.map(\.level) == [.error])
   }
 
   private func source(_ name: String) -> SourceFile {

@@ -1,4 +1,5 @@
 import Detection
+import Findings
 import ProjectModel
 import RuleCards
 import SwiftSource
@@ -10,7 +11,7 @@ import Testing
   /// A rule that finds every class whose name begins with `Bad`.
   private var runner: ExampleRunner {
     ExampleRunner(
-      session: LintSession(knownRules: ["bad-class"]) { files, words in
+      session: Samples.session(["bad-class"]) { files, words in
         files.indices.flatMap { file in
           files[file].outline.declarations.filter { $0.kind == .class && words[$0.name].hasSuffix("Coordinator") }.map {
             Samples.finding("bad-class", Place(file: file, range: $0.nameRange), message: "bad \(words[$0.name])")
@@ -77,12 +78,12 @@ import Testing
   /// The evidence of a finding is a place in every variant, and the suppression of the finding takes both away.
   @Test func placesOfTheEvidenceAreCompared() throws {
     let pointing = ExampleRunner(
-      session: LintSession(knownRules: ["bad-class"]) { files, words in
-        files.indices.flatMap { file -> [Finding] in
+      session: Samples.session(["bad-class"]) { files, words in
+        files.indices.flatMap { file -> [Finding<Place>] in
           let classes = files[file].outline.declarations.filter { $0.kind == .class }
           return classes.filter { words[$0.name].hasSuffix("Coordinator") }.map { row in
             let steps = classes.filter { words[$0.name].hasSuffix("Parent") }.map {
-              Finding.Step(place: Place(file: file, range: $0.nameRange), message: "here")
+              Finding<Place>.Step(place: Place(file: file, range: $0.nameRange), message: "here")
             }
             return Samples.finding("bad-class", Place(file: file, range: row.nameRange), steps: steps)
           }
@@ -100,7 +101,7 @@ import Testing
   @Test func variantsAreRun() throws {
     // A rule that looks at bytes is fooled by comments, which only a variant shows.
     let blind = ExampleRunner(
-      session: LintSession(knownRules: ["bad-class"]) { files, _ in
+      session: Samples.session(["bad-class"]) { files, _ in
         files.indices.map { Samples.finding("bad-class", Samples.place($0, 0)) }
       })
     let card = try load(bad: "class ACoordinator {}  // want bad-class", good: "struct A {}")

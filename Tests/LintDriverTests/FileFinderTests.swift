@@ -1,3 +1,4 @@
+import Findings
 import Foundation
 import TemporaryFolder
 import Testing
@@ -13,7 +14,10 @@ import Testing
     var list = walk.finished()
     func short(_ path: String) -> String { path.replacing(scratch.path + "/", with: "") }
     for index in list.files.indices { list.files[index].path = short(list.files[index].path) }
-    for index in list.notices.indices { list.notices[index].path = short(list.notices[index].path) }
+    for index in list.notices.indices {
+      let path = short(list.notices[index].path)
+      (list.notices[index].path, list.notices[index].repositoryPath) = (path, path)
+    }
     return list
   }
 
@@ -134,7 +138,7 @@ import Testing
     try scratch.write("", to: "docs/a.md")
     let list = find(["docs"], in: scratch)
     #expect(
-      list.notices == [RunNotice(level: .note, id: "no-swift-files", path: "docs", message: "no Swift files here")])
+      list.notices == [Notice(level: .note, id: "no-swift-files", path: "docs", message: "no Swift files here")])
   }
 
   @Test func foldersInsideOthersAreNoFolderWithoutSwift() throws {

@@ -1,4 +1,5 @@
 import Detection
+import Findings
 import ProjectModel
 import TemporaryFolder
 import Testing
@@ -7,16 +8,14 @@ import Testing
 
 @Suite struct FixPlanTests {
   private func finding(_ number: Int, _ edits: [SourceEdit]) -> ResolvedFinding {
-    let position = SourcePosition(line: 1, column: 1)
-    func span(_ bytes: Range<Int>) -> SourceSpan {
-      SourceSpan(path: "a.swift", start: position, end: position, bytes: bytes)
-    }
-    let fix = ResolvedFix(
-      description: "", isSafe: true,
-      edits: edits.map { ResolvedFix.Edit(span: span($0.bytes), replacement: $0.replacement) })
-    return ResolvedFinding(
-      finding: Samples.finding("r", Samples.place(0, 0), message: "\(number)"), span: span(0..<1), steps: [], fix: fix,
-      fingerprint: "\(number)")
+    var finding = Samples.resolved("r", message: "\(number)")
+    finding.fix = ResolvedFinding.Fix(description: "", isSafe: true, edits: edits)
+    finding.fingerprint = "\(number)"
+    return finding
+  }
+
+  private func edit(_ bytes: Range<Int>, replacement: String) -> SourceEdit {
+    SourceEdit(place: SourcePlace(path: "a.swift", line: 1, column: 1, bytes: bytes), replacement: replacement)
   }
 
   /// What the plan is meant to be: each fix against all edits that were taken before.
@@ -41,7 +40,7 @@ import Testing
       let first = below(200)
       let edits = (0...below(2)).map { part in
         let start = first + part * 20
-        return SourceEdit(bytes: start..<start + below(8), replacement: below(2) == 0 ? "" : "x")
+        return edit(start..<start + below(8), replacement: below(2) == 0 ? "" : "x")
       }
       return edits
     }
@@ -53,7 +52,7 @@ import Testing
 
   /// Every fix against every other would be 10,000,000,000 questions.
   @Test(arguments: [false, true]) func aHundredThousandFixesOfOneFile(isReversed: Bool) {
-    let edits = (0..<100_000).map { SourceEdit(bytes: $0 * 3..<$0 * 3 + 1, replacement: "") }
+    let edits = (0..<100_000).map { edit($0 * 3..<$0 * 3 + 1, replacement: "") }
     let findings = (isReversed ? edits.reversed() : edits).enumerated().map { finding($0.offset, [$0.element]) }
     let clock = ContinuousClock()
     let start = clock.now

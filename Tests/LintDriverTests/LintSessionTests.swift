@@ -1,4 +1,5 @@
 import Detection
+import Findings
 import Foundation
 import ProjectModel
 import SwiftSource
@@ -9,9 +10,9 @@ import Testing
 
 @Suite struct LintSessionTests {
   private func session(
-    jobs: Int = 1, selection: RuleSelection = RuleSelection(), _ detect: @escaping Detector
+    jobs: Int = 1, selection: RuleSelection = RuleSelection(), _ detect: @escaping Samples.Detector
   ) -> LintSession {
-    LintSession(knownRules: ["r", "s"], selection: selection, jobs: jobs, detect: detect)
+    Samples.session(["r", "s"], selection: selection, jobs: jobs, detect)
   }
 
   private static func files(_ count: Int) -> [SourceFile] {
@@ -38,7 +39,7 @@ import Testing
       let result = await session(jobs: jobs) { files, words in
         [Samples.finding("r", Samples.place(0, 0), message: Self.picture(files, words))]
       }.lint(files)
-      pictures.formUnion(result.findings.map(\.finding.message))
+      pictures.formUnion(result.findings.map(\.message))
     }
     #expect(pictures.count == 1)
     #expect(pictures.first?.contains("own13_2") == true)
@@ -46,7 +47,7 @@ import Testing
 
   @Test func orderOfFilesDoesNotShow() {
     let files = Self.files(20)
-    let picture: Detector = { files, words in
+    let picture: Samples.Detector = { files, words in
       [Samples.finding("r", Samples.place(0, 0), message: Self.picture(files, words))]
     }
     let forwards = session(picture).lintSerially(files)
@@ -80,32 +81,31 @@ import Testing
         Samples.finding("r", Samples.place(1, 9), subject: "3"),
         Samples.finding(
           "s", Samples.place(0, 4, 5), subject: "4",
-          steps: [Finding.Step(place: Samples.place(1, 14, 3), message: "there")]),
+          steps: [.init(place: Samples.place(1, 14, 3), message: "there")]),
       ]
     }.lintSerially(files)
-    #expect(result.findings.map(\.finding.subject) == ["4", "3", "2", "1"])
-    #expect(result.findings[0].span.path == "a.swift")
-    #expect(result.findings[0].span.end == SourcePosition(line: 1, column: 10))
+    #expect(result.findings.map(\.subject) == ["4", "3", "2", "1"])
+    let places = result.findings.map(\.place)
+    #expect(places[0].path == "a.swift" && places[0].endLine == 1 && places[0].endColumn == 10)
     // The emoji has four bytes and two units.
-    #expect(result.findings[1].span.start == SourcePosition(line: 1, column: 8))
-    #expect(result.findings[3].span.start == SourcePosition(line: 2, column: 9))
-    #expect(result.findings[0].steps.map(\.span.start) == [SourcePosition(line: 2, column: 1)])
+    #expect(places[1].line == 1 && places[1].column == 8)
+    #expect(places[3].line == 2 && places[3].column == 9)
+    #expect(result.findings[0].steps.map(\.place.line) == [2] && result.findings[0].steps[0].place.column == 1)
     #expect(result.fileCount == 2 && result.lineCount == 3)
     #expect(Set(result.sources.keys) == ["a.swift", "b.swift"])
   }
 
   @Test func selectionFilters() {
-    let detect: Detector = { _, _ in
+    let detect: Samples.Detector = { _, _ in
       [Samples.finding("r", Samples.place(0, 0)), Samples.finding("s", Samples.place(0, 0))]
     }
     func rules(_ selection: RuleSelection) -> [String] {
       session(selection: selection, detect).lintSerially([SourceFile(path: "a", text: "x")]).findings.map(
-        \.finding.rule)
+        \.rule)
     }
     #expect(rules(RuleSelection()) == ["r", "s"])
-    #expect(rules(RuleSelection(only: ["s"])) == ["s"])
     #expect(rules(RuleSelection(skip: ["s"])) == ["r"])
-    #expect(rules(RuleSelection(only: ["s"], skip: ["s"])) == [])
+    #expect(rules(RuleSelection(skip: ["r", "s"])) == [])
   }
 
   @Test func unreadableFilesAreSaidAndTheOthersAnalysed() throws {
@@ -116,7 +116,7 @@ import Testing
     #expect(truncate(scratch.path + "/huge.swift", FileReader.sizeLimit + 1) == 0)
     let result = session { files, _ in files.indices.map { Samples.finding("r", Samples.place($0, 0)) } }
       .lintSerially(files.map { SourceFile($0) })
-    #expect(result.findings.map(\.span.path) == [scratch.path + "/a.swift"])
+    #expect(result.findings.map(\.place.path) == [scratch.path + "/a.swift"])
     #expect(result.notices.map(\.id) == ["unreadable-file", "large-file"])
     #expect(result.notices.map(\.level) == [.error, .warning])
     #expect(result.notices[0].message == "cannot be read: no such file or directory")
@@ -142,25 +142,26 @@ import Testing
 }
 
 @Suite struct FingerprintTests {
-  private func fingerprints(_ findings: [Finding], path: String = "A.swift") -> [String] {
+  private func fingerprints(_ findings: [ResolvedFinding]) -> [String] {
     var maker = FingerprintBuilder()
-    return findings.map { maker.fingerprint(of: $0, path: path) }
+    return findings.map { maker.fingerprint(of: $0) }
   }
 
   private func finding(
-    rule: String = "r", start: UInt32 = 0, message: String = "m", symbol: String = "A.f()", subject: String = "x"
-  ) -> Finding {
-    Samples.finding(rule, Samples.place(0, start), message: message, symbol: symbol, subject: subject)
+    rule: String = "r", path: String = "A.swift", line: Int = 1, message: String = "m", symbol: String = "A.f()",
+    subject: String = "x"
+  ) -> ResolvedFinding {
+    Samples.resolved(rule, path: path, line: line, message: message, symbol: symbol, subject: subject)
   }
 
   @Test func placeAndWordsDoNotMatter() {
-    #expect(fingerprints([finding()]) == fingerprints([finding(start: 99, message: "other words")]))
+    #expect(fingerprints([finding()]) == fingerprints([finding(line: 99, message: "other words")]))
   }
 
   @Test func identityMatters() {
     let all =
       fingerprints([finding()]) + fingerprints([finding(rule: "s")]) + fingerprints([finding(symbol: "B.f()")])
-      + fingerprints([finding(subject: "y")]) + fingerprints([finding()], path: "B.swift")
+      + fingerprints([finding(subject: "y")]) + fingerprints([finding(path: "B.swift")])
     #expect(Set(all).count == all.count)
     #expect(all.allSatisfy { $0.count == 16 && $0.allSatisfy(\.isHexDigit) })
   }

@@ -1,3 +1,4 @@
+import Findings
 import Testing
 
 @testable import LintDriver
@@ -8,7 +9,7 @@ import Testing
   }
 
   private func edit(_ start: Int, _ end: Int, _ text: String) -> SourceEdit {
-    SourceEdit(bytes: start..<end, replacement: text)
+    SourceEdit(place: SourcePlace(path: "", line: 1, column: 1, bytes: start..<end), replacement: text)
   }
 
   @Test func orderDoesNotMatter() throws {

@@ -22,8 +22,8 @@ import Testing
     let bytes = Array(text.utf8)
     var selection = selection
     if !isStrict { selection.skip.insert("unused-suppression") }
-    let session = LintSession(
-      knownRules: ["bad-rule", "poor-rule", "invalid-suppression", "unused-suppression"], selection: selection,
+    let session = Samples.session(
+      ["bad-rule", "poor-rule", "invalid-suppression", "unused-suppression"], selection: selection,
       suppressions: policy
     ) { files, _ in
       guard !files.isEmpty else { return [] }
@@ -98,15 +98,15 @@ import Testing
   ])
   func invalidOnes(text: String, message: String, column: Int) {
     let findings = Self.lint(text + "\n").findings
-    #expect(findings.map(\.finding.message) == [message])
-    #expect(findings.map(\.finding.rule) == ["invalid-suppression"])
-    #expect(findings.map(\.finding.severity) == [.error])
-    #expect(findings.first?.span.start == SourcePosition(line: 1, column: column))
+    #expect(findings.map(\.message) == [message])
+    #expect(findings.map(\.rule) == ["invalid-suppression"])
+    #expect(findings.map(\.severity) == [.error])
+    #expect(findings.first?.place.line == 1 && findings.first?.place.column == column)
   }
 
   @Test func unknownRulesDoNotSpoilTheKnownOnes() {
     let result = Self.lint("bad() // coordlint:disable:this nonsense bad-rule")
-    #expect(result.findings.map(\.finding.rule) == ["invalid-suppression"])
+    #expect(result.findings.map(\.rule) == ["invalid-suppression"])
     #expect(result.suppressed.count == 1)
   }
 
@@ -117,13 +117,13 @@ import Testing
   }
 
   @Test func rulesThatDoNotRunMayBeNamed() {
-    let result = Self.lint("poor() // coordlint:disable:this poor-rule", selection: RuleSelection(only: ["bad-rule"]))
+    let result = Self.lint("poor() // coordlint:disable:this poor-rule", selection: RuleSelection(skip: ["poor-rule"]))
     #expect(result.findings.isEmpty && result.suppressed.isEmpty)
   }
 
   @Test func reasonsAndUsesAreKept() {
     let result = Self.lint("bad() // coordlint:disable:this bad-rule poor-rule -- it is -- really -- known \n")
-    #expect(result.suppressed.map(\.reason) == ["it is -- really -- known"])
+    #expect(result.suppressed.map(\.silence.reason) == ["it is -- really -- known"])
     #expect(result.suppressionUses.map(\.mention.rule) == ["bad-rule", "poor-rule"])
     #expect(result.suppressionUses.map(\.isUsed) == [true, false])
   }

@@ -28,7 +28,7 @@ import Testing
     }
     for jobs in [1, 2] {
       let result = await Self.session(jobs: jobs).lint(files)
-      #expect(result.findings.map(\.span.path) == expected, "\(jobs) workers")
+      #expect(result.findings.map(\.place.path) == expected, "\(jobs) workers")
       #expect(result.fileCount == paths.count)
       #expect(result.lineCount == paths.count * 2)
     }
@@ -46,7 +46,7 @@ import Testing
   @Test func commentsThatSpeakToUsAreHeardInTests() async {
     let tests = SourceFile(path: "AppTests/ATests.swift", text: Self.test)
     let other = SourceFile(path: "AppTests/B.swift", text: "// coordlint:disable r -- why\nclass B {}\n")
-    let result = await LintSession(knownRules: ["r"]) { _, _ in [] }.lint([tests, other])
+    let result = await Samples.session(["r"]) { _, _ in [] }.lint([tests, other])
     #expect(result.suppressionUses.map(\.mention.rule) == ["r"])
     #expect(result.suppressionUses.map(\.isUsed) == [false])
   }
@@ -60,7 +60,7 @@ import Testing
 
   /// One finding for each file whose facts are there.
   private static func session(jobs: Int = 1) -> LintSession {
-    LintSession(knownRules: ["r"], jobs: jobs) { files, _ in
+    Samples.session(["r"], jobs: jobs) { files, _ in
       files.indices.filter { !files[$0].outline.declarations.isEmpty }
         .map { Samples.finding("r", Samples.place($0, 0)) }
     }

@@ -1,3 +1,4 @@
+import Findings
 import Testing
 
 @testable import Reports
@@ -5,7 +6,7 @@ import Testing
 @Suite struct ConciseRendererTests {
   private let source = "class Login {\n  var parent: App\n}\n"
 
-  private func text(_ findings: [Report.Finding], style: TextStyle = TextStyle()) -> String {
+  private func text(_ findings: [ResolvedFinding], style: TextStyle = TextStyle()) -> String {
     Samples.text(Samples.report(findings, sources: [:]), .concise, style: style)
   }
 
@@ -35,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (0, 0, 0, Report.Level.warning, "no findings in 3 files (1,234 lines)"),
+    (0, 0, 0, Severity.warning, "no findings in 3 files (1,234 lines)"),
     (1, 0, 0, .warning, "1 error in 3 files (1,234 lines)"),
     (2, 1, 0, .warning, "2 errors, 1 warning in 3 files (1,234 lines)"),
     (0, 0, 7, .warning, "7 notes in 3 files (1,234 lines); --notes lists the notes"),
@@ -43,9 +44,9 @@ import Testing
     (0, 1, 7, .error, "1 warning, 7 notes in 3 files (1,234 lines); --min-severity warning lists the warnings"),
     (0, 0, 7, .note, "7 notes in 3 files (1,234 lines)"),
   ])
-  func summary(errors: Int, warnings: Int, notes: Int, least: Report.Level, expected: String) {
+  func summary(errors: Int, warnings: Int, notes: Int, least: Severity, expected: String) {
     let levels =
-      Array(repeating: Report.Level.error, count: errors) + Array(repeating: .warning, count: warnings)
+      Array(repeating: Severity.error, count: errors) + Array(repeating: .warning, count: warnings)
       + Array(repeating: .note, count: notes)
     let findings = levels.map { Samples.finding("Login", in: source, level: $0) }
     var summary = Report.Summary(files: 3, lines: 1234, findings: findings)

@@ -1,3 +1,4 @@
+import Findings
 import Testing
 
 @testable import Reports
@@ -5,7 +6,7 @@ import Testing
 @Suite struct GitHubRendererTests {
   private let source = "class Login {\n  var parent: App\n}\n"
 
-  private func lines(_ findings: [Report.Finding]) -> [String] {
+  private func lines(_ findings: [ResolvedFinding]) -> [String] {
     let text = Samples.text(Samples.report(findings, sources: [:]), .github)
     return text.split(separator: "\n").map(String.init)
   }
@@ -56,12 +57,12 @@ import Testing
   }
 
   @Test func gravestFirstAndNotesAreNotices() {
-    let findings = [Report.Level.note, .warning, .error].map { Samples.finding("parent", in: source, level: $0) }
+    let findings = [Severity.note, .warning, .error].map { Samples.finding("parent", in: source, level: $0) }
     #expect(lines(findings).map { $0.prefix { $0 != " " } } == ["::error", "::warning", "::notice"])
   }
 
   @Test func surestFirstAmongEquals() {
-    let findings = [("low", "a"), ("medium", "b"), ("high", "c"), ("medium", "d")].map { confidence, rule in
+    let findings = [(Confidence.low, "a"), (.medium, "b"), (.high, "c"), (.medium, "d")].map { confidence, rule in
       var finding = Samples.finding("parent", in: source, rule: rule, level: .warning)
       finding.confidence = confidence
       return finding

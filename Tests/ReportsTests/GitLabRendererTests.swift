@@ -1,10 +1,11 @@
+import Findings
 import Foundation
 import Testing
 
 @testable import Reports
 
 @Suite struct GitLabRendererTests {
-  private func issues(_ findings: [Report.Finding]) throws -> [[String: Any]] {
+  private func issues(_ findings: [ResolvedFinding]) throws -> [[String: Any]] {
     let bytes = ReportFormat.gitlab.bytes(of: Nasty.report(findings))
     #expect(bytes.first == UInt8(ascii: "["), "no byte order mark")
     return try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [[String: Any]])
@@ -26,7 +27,7 @@ import Testing
   }
 
   @Test func severitiesAreThoseOfGitLab() throws {
-    let findings = [Report.Level.error, .warning, .note].map {
+    let findings = [Severity.error, .warning, .note].map {
       Samples.finding("parent", in: Nasty.source, level: $0)
     }
     #expect(try issues(findings).map { $0["severity"] as? String } == ["major", "minor", "info"])

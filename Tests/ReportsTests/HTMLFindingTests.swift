@@ -1,3 +1,4 @@
+import Findings
 import Testing
 
 @testable import Reports
@@ -15,7 +16,7 @@ import Testing
   private static let path = "Login.swift"
 
   private static func page(
-    _ change: (inout Report.Finding) -> Void = { _ in }, highlights: [Report.Highlight] = []
+    _ change: (inout ResolvedFinding) -> Void = { _ in }, highlights: [Report.Highlight] = []
   ) throws -> HTMLPage {
     var finding = Samples.finding("parent", in: source, path: path)
     change(&finding)
@@ -64,17 +65,18 @@ import Testing
 
   @Test(arguments: [(0, 0..<3), (7, 0..<3), (3, 90..<900), (1, 5..<5)])
   func placesOutsideTheFileAreNoCrash(line: Int, bytes: Range<Int>) throws {
-    let place = Report.Place(path: Self.path, line: line, column: 1, endLine: line + 2, endColumn: 1, bytes: bytes)
+    let place = SourcePlace(path: Self.path, line: line, column: 1, endLine: line + 2, endColumn: 1, bytes: bytes)
     let page = try Self.page {
       $0.place = place
-      $0.related = [Report.Related(place: place, message: "odd")]
-      $0.fix = Report.Fix(description: "d", isSafe: true, edits: [Report.Edit(place: place, replacement: "x")])
+      $0.steps = [ResolvedFinding.Step(place: place, message: "odd")]
+      $0.fix = ResolvedFinding.Fix(
+        description: "d", isSafe: true, edits: [ResolvedFinding.Edit(place: place, replacement: "x")])
     }
     #expect(page.elements(ofClass: "f").count == 1)
   }
 
   @Test func reasonsAndConfidenceAreSaid() throws {
-    let page = try Self.page { $0.confidence = "low" }
+    let page = try Self.page { $0.confidence = .low }
     #expect(page.elements("dd").map(\.text) == ["both stay in memory", "write 'weak'"])
     #expect(page.text.contains("low confidence") && page.text.contains("<code>Login.start()</code>"))
     #expect(try !Self.page().text.contains("high confidence"), "what is usual is not said")
@@ -82,8 +84,8 @@ import Testing
 
   @Test func evidenceIsAPathInOrder() throws {
     let page = try Self.page { finding in
-      finding.related = ["App", "start"].map {
-        Report.Related(place: Samples.place(of: $0, in: Self.source, path: Self.path), message: "see \($0)")
+      finding.steps = ["App", "start"].map {
+        ResolvedFinding.Step(place: Samples.place(of: $0, in: Self.source, path: Self.path), message: "see \($0)")
       }
     }
     let steps = page.elements("li").filter { $0.path.hasSuffix("div/ol/li") && $0.text.hasPrefix("see ") }.map(
@@ -95,8 +97,9 @@ import Testing
   @Test func theFixIsADiff() throws {
     let page = try Self.page { finding in
       let place = Samples.place(of: "let", in: Self.source, path: Self.path)
-      finding.fix = Report.Fix(
-        description: "make it weak", isSafe: false, edits: [Report.Edit(place: place, replacement: "weak var")])
+      finding.fix = ResolvedFinding.Fix(
+        description: "make it weak", isSafe: false, edits: [ResolvedFinding.Edit(place: place, replacement: "weak var")]
+      )
     }
     #expect(page.elements("del").map(\.text) == ["-\tlet parent: App"])
     #expect(page.elements("ins").map(\.text) == ["+\tweak var parent: App"])
@@ -106,7 +109,8 @@ import Testing
   @Test func aDiffNamesTheLinesOfTheFile() throws {
     let source = (1...40).map { "line \($0)\r\n" }.joined()
     let place = Samples.place(of: "20", in: source, path: Self.path)
-    let fix = Report.Fix(description: "d", isSafe: true, edits: [Report.Edit(place: place, replacement: "<b>")])
+    let fix = ResolvedFinding.Fix(
+      description: "d", isSafe: true, edits: [ResolvedFinding.Edit(place: place, replacement: "<b>")])
     let markup = HTMLDiff(fix: fix, path: "", sources: [Self.path: SourceText(source)]).markup
     #expect(markup.contains("<b>@@ -17,7 +17,7 @@</b>") && markup.contains("<ins>+line &lt;b&gt;</ins>"))
   }
@@ -114,10 +118,10 @@ import Testing
   @Test func thePictureHasEachNameOnceAndItsArrows() throws {
     let page = try Self.page { finding in
       finding.picture = [
-        Report.Arrow(from: "App", to: "Login", label: "keeps", kind: .fact, evidence: 0),
-        Report.Arrow(from: "Login", to: "closure", label: "keeps", kind: .fact),
-        Report.Arrow(from: "closure", to: "App", label: "<captures>", kind: .fault, evidence: 1),
-        Report.Arrow(from: "App", to: "App", label: "drops", kind: .missing),
+        FindingArrow(from: "App", to: "Login", label: "keeps", kind: .fact, step: 0),
+        FindingArrow(from: "Login", to: "closure", label: "keeps", kind: .fact),
+        FindingArrow(from: "closure", to: "App", label: "<captures>", kind: .fault, step: 1),
+        FindingArrow(from: "App", to: "App", label: "drops", kind: .missing),
       ]
     }
     #expect(page.elements(ofClass: "y").map(\.text) == ["App", "Login", "closure"])

@@ -1,3 +1,4 @@
+import Findings
 import Testing
 
 @testable import Reports
@@ -11,19 +12,18 @@ import Testing
     let source = "// \(text)\nlet parent = \"\(text)\"\n"
     var finding = Samples.finding("parent", in: source, path: text, rule: text, message: text)
     (finding.why, finding.help, finding.symbol, finding.fingerprint) = (text, text, text, text)
-    finding.confidence = text
-    finding.related = [Report.Related(place: Samples.place(of: "let", in: source, path: text), message: text)]
-    finding.fix = Report.Fix(
-      description: text, isSafe: true, edits: [Report.Edit(place: finding.place, replacement: text)])
-    finding.picture = [Report.Arrow(from: text, to: text + "2", label: text, kind: .fault)]
+    finding.steps = [ResolvedFinding.Step(place: Samples.place(of: "let", in: source, path: text), message: text)]
+    finding.fix = ResolvedFinding.Fix(
+      description: text, isSafe: true, edits: [ResolvedFinding.Edit(place: finding.place, replacement: text)])
+    finding.picture = [FindingArrow(from: text, to: text + "2", label: text, kind: .fault)]
     let rule = Report.Rule(
       id: text, title: text, summary: text, help: "# t\n\(text)\n## \(text)\n- \(text)\n```swift\n\(text)\n```\n",
       level: .error, page: "javascript:" + text)
     let other = Report.Rule(id: text + "2", title: text, level: .error, page: "")
     var report = Samples.report(
       [finding, finding], sources: [text: source], rules: [rule, other],
-      notices: [Report.Notice(level: .error, id: text, path: text, message: text)])
-    report.silent = [Report.SilentFinding(finding: finding, silence: .comment(reason: text))]
+      notices: [Notice(level: .error, id: text, path: text, message: text)])
+    report.silent = [SilentFinding(finding: finding, silence: .comment(reason: text))]
     report.tool = Report.Tool(name: text, version: text, homePage: "javascript:" + text)
     report.highlights = [text: [Report.Highlight(bytes: 0..<source.utf8.count, kind: .comment)]]
     return report

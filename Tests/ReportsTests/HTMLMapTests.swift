@@ -1,3 +1,4 @@
+import Findings
 import Testing
 
 @testable import Reports
@@ -16,8 +17,8 @@ import Testing
     finding.fingerprint = fingerprint
     var other = finding
     other.fingerprint = "elsewhere"
-    let problem = CoordinatorMap.Problem(
-      rule: "strong-parent", level: .error, message: "m", place: FactSheet.Place(path: "A.swift", line: 1, column: 1),
+    let problem = ResolvedFinding(
+      rule: "strong-parent", severity: .error, message: "m", place: SourcePlace(path: "A.swift", line: 1, column: 1),
       fingerprint: fingerprint)
     let edges = [
       CoordinatorMap.Edge(from: 0, to: 1, kind: .keeps, label: "cart", strength: .strong),

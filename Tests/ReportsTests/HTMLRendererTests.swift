@@ -1,3 +1,4 @@
+import Findings
 import Foundation
 import Testing
 
@@ -15,17 +16,17 @@ import Testing
   private static let path = "App/Flows/Login.swift"
 
   private static func finding(
-    _ rule: String = "strong-parent", _ level: Report.Level = .error, number: Int = 0, path: String = path
-  ) -> Report.Finding {
+    _ rule: String = "strong-parent", _ level: Severity = .error, number: Int = 0, path: String = path
+  ) -> ResolvedFinding {
     var finding = Samples.finding("parent", in: source, path: path, rule: rule, level: level, message: "held \(number)")
     finding.fingerprint = String(number, radix: 16)
-    finding.related = [
-      Report.Related(place: Samples.place(of: "App", in: source, path: path), message: "App keeps it here")
+    finding.steps = [
+      ResolvedFinding.Step(place: Samples.place(of: "App", in: source, path: path), message: "App keeps it here")
     ]
     return finding
   }
 
-  private static func report(_ findings: [Report.Finding]) -> Report {
+  private static func report(_ findings: [ResolvedFinding]) -> Report {
     let paths = Set(findings.map(\.place.path))
     let help = "# A title\n\nProse with `code`.\n\n## Bad\n\n### One\n```swift\nlet x = 1 < 2\n```\n"
     return Samples.report(
@@ -35,10 +36,10 @@ import Testing
       })
   }
 
-  private static func many(_ count: Int) -> [Report.Finding] {
+  private static func many(_ count: Int) -> [ResolvedFinding] {
     (0..<count).map { number in
       finding(
-        number % 3 == 0 ? "unguarded-pop" : "strong-parent", Report.Level.allCases[number % 3], number: number,
+        number % 3 == 0 ? "unguarded-pop" : "strong-parent", [.note, .warning, .error][number % 3], number: number,
         path: "App/Part\(number % 7)/File\(number % 11).swift")
     }
   }
@@ -97,7 +98,7 @@ import Testing
 
   @Test func numbersNoticesAndRulesAreSaid() throws {
     var report = Self.report(Self.many(9))
-    report.notices = [Report.Notice(level: .warning, id: "odd", path: "A.swift", line: 3, message: "is <odd>")]
+    report.notices = [Notice(level: .warning, id: "odd", path: "A.swift", line: 3, message: "is <odd>")]
     let page = try #require(HTMLPage(report))
     #expect(page.elements(ofClass: "totals").first.map(page.text)?.filter(\.isNumber) == "333")
     #expect(page.text.contains("1,234 lines") && page.text.contains("coordlint 1.2.3"))
@@ -119,8 +120,8 @@ import Testing
     var report = Self.report([])
     #expect(try #require(HTMLPage(report)).elements(ofClass: "silent").isEmpty)
     report.silent = [
-      Report.SilentFinding(finding: Self.finding(number: 1), silence: .comment(reason: "<meant>")),
-      Report.SilentFinding(finding: Self.finding(number: 2), silence: .baseline),
+      SilentFinding(finding: Self.finding(number: 1), silence: .comment(reason: "<meant>")),
+      SilentFinding(finding: Self.finding(number: 2), silence: .baseline),
     ]
     let page = try #require(HTMLPage(report))
     let text = try #require(page.elements(ofClass: "silent").first.map(page.text))

@@ -1,3 +1,4 @@
+import Findings
 import Foundation
 import Testing
 
@@ -7,13 +8,13 @@ import Testing
   private let source = "class Login {\n  let é = \"😀\"; var parent: App\n}\n"
 
   private var report: Report {
-    let related = Report.Related(
+    let related = ResolvedFinding.Step(
       place: Samples.place(of: "Login", in: source, path: "App/Login.swift"), message: "kept here")
     return Samples.report(
       [Samples.finding("parent", in: source, related: [related])], sources: [:],
       notices: [
-        Report.Notice(level: .warning, id: "x", path: "B.swift", line: 3, message: "odd"),
-        Report.Notice(level: .error, id: "y", message: "worse"),
+        Notice(level: .warning, id: "x", path: "B.swift", line: 3, message: "odd"),
+        Notice(level: .error, id: "y", message: "worse"),
       ])
   }
 
@@ -33,8 +34,8 @@ import Testing
 
   @Test func silencedFindingsAreShownOnRequest() throws {
     var report = report
-    report.silent = [Report.Silence.comment(reason: "old"), .comment(reason: ""), .baseline].map {
-      Report.SilentFinding(finding: report.findings[0], silence: $0)
+    report.silent = [Silence.comment(reason: "old"), .comment(reason: ""), .baseline].map {
+      SilentFinding(finding: report.findings[0], silence: $0)
     }
     let json = try Samples.json(report, .json)
     let kinds = [0, 1, 2].map { at(json, "suppressed", $0, "suppression", "kind") as? String }

@@ -1,3 +1,4 @@
+import Findings
 import Testing
 
 @testable import Reports
@@ -8,14 +9,14 @@ import Testing
     Samples.text(report, format).split(separator: "\n").map(String.init)
   }
 
-  private var note: Report.Finding { Samples.finding("parent", in: Nasty.source, level: .note, message: "n") }
+  private var note: ResolvedFinding { Samples.finding("parent", in: Nasty.source, level: .note, message: "n") }
 
   // MARK: Xcode
 
   @Test func xcodeNeedsAbsolutePathsAtTheStart() {
     var finding = Samples.finding("parent", in: Nasty.source)
-    finding.related = [
-      Report.Related(place: Samples.place(of: "let", in: Nasty.source, path: "../B.swift"), message: "here")
+    finding.steps = [
+      ResolvedFinding.Step(place: Samples.place(of: "let", in: Nasty.source, path: "../B.swift"), message: "here")
     ]
     var report = Nasty.report([finding])
     report.directory = "/home/x/app"

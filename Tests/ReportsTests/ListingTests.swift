@@ -1,3 +1,4 @@
+import Findings
 import Testing
 
 @testable import Reports
@@ -15,14 +16,14 @@ import Testing
     ]
     var report = Samples.report(findings, sources: [path: source])
     report.summary = Report.Summary(files: 1, lines: 4, findings: findings)
-    report.silent = [Report.SilentFinding(finding: findings[2], silence: .baseline)]
+    report.silent = [SilentFinding(finding: findings[2], silence: .baseline)]
     return report
   }
 
   @Test(arguments: ReportFormat.all)
   func everyFormatListsTheSame(format: ReportFormat) {
     for (least, shown) in [
-      (Report.Level.note, [true, true, true]), (.warning, [true, true, false]), (.error, [true, false, false]),
+      (Severity.note, [true, true, true]), (.warning, [true, true, false]), (.error, [true, false, false]),
     ] {
       let text = Samples.text(Self.report().listing(from: least), format).lowercased()
       let found = ["gravest words", "middle words", "least words"].map { text.contains($0) }
@@ -60,9 +61,9 @@ import Testing
   @Test func sentencesEndAtTheScreen() {
     var finding = Samples.finding("parent", in: Self.source, message: String(repeating: "many words ", count: 12))
     finding.why = String(repeating: "because of it ", count: 12)
-    finding.related = [
-      Report.Related(place: finding.place, message: String(repeating: "seen here ", count: 12)),
-      Report.Related(
+    finding.steps = [
+      ResolvedFinding.Step(place: finding.place, message: String(repeating: "seen here ", count: 12)),
+      ResolvedFinding.Step(
         place: Samples.place(of: "other: App", in: Self.source, path: Self.path),
         message: String(repeating: "and here ", count: 12)),
     ]

@@ -1,3 +1,5 @@
+import Findings
+
 @testable import Reports
 
 /// A map from a few words.
@@ -6,12 +8,12 @@
 struct MapSample {
   private struct Drawn {
     var from: String
-    var kind: CoordinatorMap.EdgeKind
+    var kind: MapEdgeKind
     var to: String
     var isBad: Bool
 
     init?(_ text: String) {
-      let kinds: [Character: CoordinatorMap.EdgeKind] = [">": .keeps, ".": .starts, "-": .back, ":": .shows]
+      let kinds: [Character: MapEdgeKind] = [">": .keeps, ".": .starts, "-": .back, ":": .shows]
       guard let index = text.firstIndex(where: { kinds[$0] != nil }), let kind = kinds[text[index]] else { return nil }
       self.kind = kind
       from = String(text[..<index])
@@ -36,22 +38,23 @@ struct MapSample {
 
   var map: CoordinatorMap {
     let indices = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) })
-    var problems: [CoordinatorMap.Problem] = []
+    var problems: [ResolvedFinding] = []
     var edges: [CoordinatorMap.Edge] = []
     for edge in drawn {
       guard let from = indices[edge.from], let to = indices[edge.to] else { continue }
-      let place = FactSheet.Place(path: "App/\(edge.from).swift", line: 7, column: 3)
+      let place = SourcePlace(path: "App/\(edge.from).swift", line: 7, column: 3)
       if edge.isBad {
         problems.append(
-          .init(rule: "strong-parent", level: .error, message: "no", place: place, fingerprint: "f\(problems.count)"))
+          .init(rule: "strong-parent", severity: .error, message: "no", place: place, fingerprint: "f\(problems.count)")
+        )
       }
       edges.append(
         CoordinatorMap.Edge(
           from: from, to: to, kind: edge.kind, label: edge.to.lowercased(), strength: edge.kind == .back ? .weak : nil,
           places: [place], problems: edge.isBad ? [problems.count - 1] : []))
     }
-    let kinds = CoordinatorMap.EdgeKind.allCases
-    let rank = { (kind: CoordinatorMap.EdgeKind) in kinds.firstIndex(of: kind) ?? 0 }
+    let kinds = MapEdgeKind.allCases
+    let rank = { (kind: MapEdgeKind) in kinds.firstIndex(of: kind) ?? 0 }
     edges.sort { ($0.from, rank($0.kind), $0.to) < ($1.from, rank($1.kind), $1.to) }
     let nodes = names.map { name in
       CoordinatorMap.Node(

@@ -1,10 +1,11 @@
+import Findings
 import Foundation
 import Testing
 
 @testable import Reports
 
 @Suite struct RDJSONRendererTests {
-  private func diagnostic(_ finding: Report.Finding) throws -> [String: Any] {
+  private func diagnostic(_ finding: ResolvedFinding) throws -> [String: Any] {
     let json = try Samples.json(Nasty.report([finding]), .rdjson)
     return try #require(at(json, "diagnostics", 0) as? [String: Any])
   }
@@ -32,7 +33,7 @@ import Testing
   }
 
   @Test func severitiesAreThoseOfReviewdog() throws {
-    let names = try [Report.Level.error, .warning, .note].map {
+    let names = try [Severity.error, .warning, .note].map {
       try diagnostic(Samples.finding("parent", in: Nasty.source, level: $0))["severity"] as? String
     }
     #expect(names == ["ERROR", "WARNING", "INFO"])
@@ -45,8 +46,8 @@ import Testing
 
   @Test func evidenceIsRelated() throws {
     var finding = Nasty.finding
-    finding.related = [
-      Report.Related(place: Samples.place(of: "let", in: Nasty.source, path: Nasty.path), message: "here")
+    finding.steps = [
+      ResolvedFinding.Step(place: Samples.place(of: "let", in: Nasty.source, path: Nasty.path), message: "here")
     ]
     let related = at(try diagnostic(finding), "related_locations", 0)
     #expect(at(related, "message") as? String == "here")
@@ -55,13 +56,13 @@ import Testing
 
   @Test func editsOfOneFileAreOneSuggestion() throws {
     var finding = Nasty.finding
-    func insertion(_ text: String, before word: String, path: String = Nasty.path) -> Report.Edit {
+    func insertion(_ text: String, before word: String, path: String = Nasty.path) -> ResolvedFinding.Edit {
       var place = Samples.place(of: word, in: Nasty.source, path: path)
       place.bytes = place.bytes.lowerBound..<place.bytes.lowerBound
-      return Report.Edit(place: place, replacement: text)
+      return ResolvedFinding.Edit(place: place, replacement: text)
     }
     let edits = [insertion("weak ", before: "var"), insertion("X", before: ": App")]
-    finding.fix = Report.Fix(description: "d", isSafe: true, edits: edits)
+    finding.fix = ResolvedFinding.Fix(description: "d", isSafe: true, edits: edits)
     let suggestion = at(try diagnostic(finding), "suggestions", 0)
     #expect(at(suggestion, "text") as? String == "weak var parentX")
     #expect(at(suggestion, "range", "start") as? [String: Int] == ["line": 2, "column": 19])

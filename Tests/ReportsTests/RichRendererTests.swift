@@ -1,9 +1,11 @@
+import Findings
 import Testing
 
 @testable import Reports
 
 @Suite struct RichRendererTests {
-  private func text(_ findings: [Report.Finding], _ sources: [String: String], style: TextStyle = TextStyle()) -> String
+  private func text(_ findings: [ResolvedFinding], _ sources: [String: String], style: TextStyle = TextStyle())
+    -> String
   {
     Samples.text(Samples.report(findings, sources: sources), .rich, style: style)
   }
@@ -31,8 +33,9 @@ import Testing
     let finding = Samples.finding(
       "parent", in: source,
       related: [
-        Report.Related(place: Samples.place(of: "child", in: other, path: "App/App.swift"), message: "kept here"),
-        Report.Related(place: Samples.place(of: "start", in: source, path: "App/Login.swift"), message: "used here"),
+        ResolvedFinding.Step(place: Samples.place(of: "child", in: other, path: "App/App.swift"), message: "kept here"),
+        ResolvedFinding.Step(
+          place: Samples.place(of: "start", in: source, path: "App/Login.swift"), message: "used here"),
       ])
     #expect(
       text([finding], ["App/Login.swift": source, "App/App.swift": other]) == """
@@ -61,7 +64,7 @@ import Testing
     let source = "let a = 1\n"
     let other = "one\ntwo\n"
     let related = ["two", "one"].map {
-      Report.Related(place: Samples.place(of: $0, in: other, path: "B.swift"), message: $0)
+      ResolvedFinding.Step(place: Samples.place(of: $0, in: other, path: "B.swift"), message: $0)
     }
     let finding = Samples.finding("a", in: source, related: related)
     let shown = text([finding], ["App/Login.swift": source, "B.swift": other])
@@ -72,7 +75,9 @@ import Testing
     let source = "let a = b(c)\n"
     let finding = Samples.finding(
       "b", in: source,
-      related: [Report.Related(place: Samples.place(of: "c", in: source, path: "App/Login.swift"), message: "see")])
+      related: [
+        ResolvedFinding.Step(place: Samples.place(of: "c", in: source, path: "App/Login.swift"), message: "see")
+      ])
     let lines = text([finding], ["App/Login.swift": source]).split(separator: "\n")
     #expect(lines[3...5] == ["1 | let a = b(c)", "  |         ^", "  |           - see"])
   }

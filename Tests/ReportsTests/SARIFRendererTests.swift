@@ -1,3 +1,4 @@
+import Findings
 import Foundation
 import Testing
 
@@ -17,14 +18,14 @@ import Testing
     Report.Rule(id: "some-note", title: "Advice", level: .note, page: "https://example.org/n"),
   ]
 
-  private var finding: Report.Finding {
+  private var finding: ResolvedFinding {
     let steps = ["Login", "App"].map {
-      Report.Related(place: Samples.place(of: $0, in: source, path: "App/Login.swift"), message: "\($0) here")
+      ResolvedFinding.Step(place: Samples.place(of: $0, in: source, path: "App/Login.swift"), message: "\($0) here")
     }
     return Samples.finding("parent", in: source, related: steps)
   }
 
-  private func json(_ findings: [Report.Finding], notices: [Report.Notice] = [], exitCode: Int = 1) throws -> [String:
+  private func json(_ findings: [ResolvedFinding], notices: [Notice] = [], exitCode: Int = 1) throws -> [String:
     Any]
   {
     try Samples.json(
@@ -32,7 +33,7 @@ import Testing
         findings, sources: ["App/Login.swift": source], rules: rules, notices: notices, exitCode: exitCode), .sarif)
   }
 
-  private func run(_ findings: [Report.Finding], notices: [Report.Notice] = [], exitCode: Int = 1) throws -> Any? {
+  private func run(_ findings: [ResolvedFinding], notices: [Notice] = [], exitCode: Int = 1) throws -> Any? {
     at(try json(findings, notices: notices, exitCode: exitCode), "runs", 0)
   }
 
@@ -62,8 +63,8 @@ import Testing
   }
 
   @Test func invocationTellsWhatWentWrong() throws {
-    let notice = Report.Notice(level: .error, id: "unreadable-file", path: "a b.swift", line: 7, message: "gone")
-    let run = try run([], notices: [notice, Report.Notice(level: .note, id: "other", message: "x")], exitCode: 2)
+    let notice = Notice(level: .error, id: "unreadable-file", path: "a b.swift", line: 7, message: "gone")
+    let run = try run([], notices: [notice, Notice(level: .note, id: "other", message: "x")], exitCode: 2)
     #expect(at(run, "invocations", 0, "executionSuccessful") as? Bool == false)
     #expect(at(run, "invocations", 0, "exitCode") as? Int == 2)
     let shown = at(run, "invocations", 0, "toolExecutionNotifications", 0)
@@ -165,7 +166,7 @@ import Testing
 
   @Test func onePlaceOfEvidenceIsNoFlow() throws {
     var short = finding
-    short.related.removeLast()
+    short.steps.removeLast()
     let result = at(try run([short]), "results", 0)
     #expect((at(result, "relatedLocations") as? [Any])?.count == 1 && at(result, "codeFlows") == nil)
     #expect(at(try run([Samples.finding("parent", in: source)]), "results", 0, "codeFlows") == nil)
@@ -174,7 +175,7 @@ import Testing
   @Test func fixesReplaceRegions() throws {
     var finding = Samples.fixed(in: source)
     finding.fix?.edits.append(
-      Report.Edit(place: Samples.place(of: "Login", in: source, path: "B ü.swift"), replacement: "<x>"))
+      ResolvedFinding.Edit(place: Samples.place(of: "Login", in: source, path: "B ü.swift"), replacement: "<x>"))
     let fixes = at(try run([finding]), "results", 0, "fixes") as? [[String: Any]]
     #expect(fixes?.count == 1)
     let fix = fixes?.first
@@ -212,13 +213,13 @@ import Testing
 
   @Test func bracketsBesideLinksAreEscaped() throws {
     var finding = finding
-    finding.related[0].message = "[Login] keeps"
+    finding.steps[0].message = "[Login] keeps"
     let text = at(try run([finding]), "results", 0, "message", "text") as? String
     #expect(text?.contains("[\\[Login\\] keeps](1)") == true)
   }
 
   @Test func noticesAboutTheConfigurationStandApart() throws {
-    let notices = [true, false].map { Report.Notice(level: .warning, id: "\($0)", message: "x", isConfiguration: $0) }
+    let notices = [true, false].map { Notice(level: .warning, id: "\($0)", message: "x", isConfiguration: $0) }
     let invocation = at(try run([], notices: notices), "invocations", 0)
     #expect(at(invocation, "toolConfigurationNotifications", 0, "descriptor", "id") as? String == "true")
     #expect(at(invocation, "toolExecutionNotifications", 0, "descriptor", "id") as? String == "false")

@@ -1,3 +1,4 @@
+import Findings
 import Foundation
 
 @testable import Reports
@@ -7,7 +8,7 @@ enum Samples {
   static let tool = Report.Tool(name: "coordlint", version: "1.2.3", homePage: "https://example.org/coordlint")
 
   /// The place of the n-th (from 0) occurrence of a text in a source.
-  static func place(of text: String, in source: String, path: String, occurrence: Int = 0) -> Report.Place {
+  static func place(of text: String, in source: String, path: String, occurrence: Int = 0) -> SourcePlace {
     var start = source.startIndex
     var range = source.range(of: text)
     for _ in 0..<occurrence {
@@ -19,7 +20,7 @@ enum Samples {
     let (endLine, endColumn) = position(of: found.upperBound, in: source)
     let first = source.utf8.distance(from: source.startIndex, to: found.lowerBound)
     let last = source.utf8.distance(from: source.startIndex, to: found.upperBound)
-    return Report.Place(
+    return SourcePlace(
       path: path, line: line, column: column, endLine: endLine, endColumn: endColumn, bytes: first..<last)
   }
 
@@ -31,44 +32,44 @@ enum Samples {
 
   static func finding(
     _ text: String, in source: String, path: String = "App/Login.swift", rule: String = "strong-parent",
-    level: Report.Level = .error, message: String = "held strongly", related: [Report.Related] = []
-  ) -> Report.Finding {
-    Report.Finding(
-      rule: rule, level: level, message: message, why: "both stay in memory", help: "write 'weak'",
+    level: Severity = .error, message: String = "held strongly", related: [ResolvedFinding.Step] = []
+  ) -> ResolvedFinding {
+    ResolvedFinding(
+      rule: rule, severity: level, message: message, why: "both stay in memory", help: "write 'weak'",
       place: place(of: text, in: source, path: path), symbol: "Login.start()", fingerprint: "00ff00ff00ff00ff",
-      related: related)
+      steps: related)
   }
 
   /// An insertion before `var` and a replacement of `App` in a line of `source`.
-  static func fixed(in source: String, path: String = "App/Login.swift", isSafe: Bool = true) -> Report.Finding {
+  static func fixed(in source: String, path: String = "App/Login.swift", isSafe: Bool = true) -> ResolvedFinding {
     var start = place(of: "var", in: source, path: path)
     (start.endLine, start.endColumn) = (start.line, start.column)
     start.bytes = start.bytes.lowerBound..<start.bytes.lowerBound
     var finding = finding("parent", in: source, path: path)
-    finding.fix = Report.Fix(
+    finding.fix = ResolvedFinding.Fix(
       description: "make it weak", isSafe: isSafe,
       edits: [
-        Report.Edit(place: start, replacement: "weak "),
-        Report.Edit(place: place(of: "App", in: source, path: path), replacement: "Any"),
+        ResolvedFinding.Edit(place: start, replacement: "weak "),
+        ResolvedFinding.Edit(place: place(of: "App", in: source, path: path), replacement: "Any"),
       ])
     return finding
   }
 
   /// Findings of one rule that are shown together.
   static func together(_ texts: [String], in source: String, path: String = "App/Login.swift", key: String = "Login")
-    -> [Report.Finding]
+    -> [ResolvedFinding]
   {
     texts.enumerated().map { number, text in
       var finding = finding(text, in: source, path: path, level: .warning, message: "\(text) works")
       finding.fingerprint = "\(key)\(number)"
-      finding.together = Report.Together(
-        key: key, subject: key, headline: "\(key) works in \(texts.count) functions", line: "\(text)(): files")
+      finding.together = FindingGroup(
+        key: key, subject: key, words: ["\(key) works in ", " functions"], line: "\(text)(): files", count: texts.count)
       return finding
     }
   }
 
   static func report(
-    _ findings: [Report.Finding], sources: [String: String], rules: [Report.Rule] = [], notices: [Report.Notice] = [],
+    _ findings: [ResolvedFinding], sources: [String: String], rules: [Report.Rule] = [], notices: [Notice] = [],
     exitCode: Int = 1
   ) -> Report {
     Report(

@@ -1,3 +1,4 @@
+import Findings
 import Testing
 
 @testable import Reports
@@ -8,13 +9,13 @@ import Testing
   private static let other = "extension Login {\n\n\n\n\n\n\n\n\n  func send() {}\n}\n"
   private static let path = "App/Login.swift"
 
-  private static func findings() -> [Report.Finding] {
+  private static func findings() -> [ResolvedFinding] {
     var findings = Samples.together(["load", "save"], in: source)
     findings.insert(Samples.finding("other", in: source), at: 1)
     return findings
   }
 
-  private static func text(_ findings: [Report.Finding], style: TextStyle = TextStyle()) -> String {
+  private static func text(_ findings: [ResolvedFinding], style: TextStyle = TextStyle()) -> String {
     Samples.text(
       Samples.report(findings, sources: [path: source, "App/More.swift": other]), .rich, style: style)
   }
@@ -51,7 +52,7 @@ import Testing
   @Test func evidenceIsSaidToBeElsewhere() {
     var findings = Samples.together(["load", "save"], in: Self.source)
     #expect(!Self.text(findings).contains("ways"))
-    findings[1].related = [Report.Related(place: findings[1].place, message: "it runs 'x'")]
+    findings[1].steps = [ResolvedFinding.Step(place: findings[1].place, message: "it runs 'x'")]
     #expect(Self.text(findings).contains("  = ways: 'coordlint why Login' shows each step to where it is done\n"))
     #expect(!Self.text(findings).contains("it runs 'x'"))
   }
@@ -69,9 +70,7 @@ import Testing
   }
 
   @Test func controlsOfANameMoveNoCursor() {
-    var findings = Samples.together(["load", "save"], in: Self.source)
-    findings[0].together?.line = "a\u{1B}[2J"
-    findings[0].together?.headline = "b\u{1B}[2J"
+    let findings = Samples.together(["load\u{1B}[2J", "save"], in: Self.source, key: "Login\u{1B}[2J")
     #expect(!Self.text(findings).contains("\u{1B}"))
   }
 

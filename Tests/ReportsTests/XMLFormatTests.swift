@@ -1,3 +1,4 @@
+import Findings
 import Testing
 
 @testable import Reports
@@ -7,7 +8,7 @@ import Testing
   /// XML 1.0 has no U+0001, and no parser may accept it.
   private let message = Nasty.message.replacing("\u{1}", with: "\u{FFFD}")
 
-  private func findings() -> [Report.Finding] {
+  private func findings() -> [ResolvedFinding] {
     let note = Samples.finding("parent", in: Nasty.source, path: "B.swift", rule: "r", level: .note, message: "n")
     let warning = Samples.finding("parent", in: Nasty.source, path: "B.swift", rule: "w", level: .warning, message: "w")
     return [Nasty.finding, Nasty.finding, note, warning]
@@ -62,8 +63,8 @@ import Testing
   @Test func junitCountsFilesThatCouldNotBeReadAsErrors() throws {
     var report = Nasty.report([])
     report.notices = [
-      Report.Notice(level: .error, id: "unreadable-file", path: "A&B.swift", message: "cannot be read: <x>"),
-      Report.Notice(level: .warning, id: "odd", message: "odd"),
+      Notice(level: .error, id: "unreadable-file", path: "A&B.swift", message: "cannot be read: <x>"),
+      Notice(level: .warning, id: "odd", message: "odd"),
     ]
     let xml = try #require(ParsedXML(Samples.text(report, .junit)))
     #expect(xml.all("testsuites").first?.attributes["errors"] == "1")

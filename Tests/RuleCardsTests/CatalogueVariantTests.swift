@@ -1,4 +1,5 @@
 import Detection
+import Findings
 import Foundation
 import LintDriver
 import SwiftOutline
@@ -61,11 +62,11 @@ import Testing
   }
 
   /// A finding for each expectation of one.
-  private static func found(in project: ExampleProject) -> [ExampleFinding] {
+  private static func found(in project: ExampleProject) -> [ResolvedFinding] {
     project.expectations.filter(\.kind.isWant).map {
-      ExampleFinding(
-        rule: $0.rule, severity: $0.kind.severities.last ?? .error, message: $0.message ?? "", path: $0.path,
-        line: $0.line, column: 1)
+      ResolvedFinding(
+        rule: $0.rule, severity: $0.kind.severities.first ?? .error, message: $0.message ?? "",
+        place: SourcePlace(path: $0.path, line: $0.line, column: 1))
     }
   }
 

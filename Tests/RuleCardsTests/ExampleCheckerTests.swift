@@ -1,3 +1,4 @@
+import Findings
 import Testing
 
 @testable import RuleCards
@@ -13,14 +14,14 @@ import Testing
   private func finding(
     _ rule: String = "own", line: Int = 2, severity: Severity = .warning, message: String = "it leaks",
     related: [Int] = []
-  ) -> ExampleFinding {
-    ExampleFinding(
-      rule: rule, severity: severity, message: message, path: "A.swift", line: line, column: 1,
-      related: related.map { ExampleFinding.Place(path: "A.swift", line: $0) })
+  ) -> ResolvedFinding {
+    ResolvedFinding(
+      rule: rule, severity: severity, message: message, place: SourcePlace(path: "A.swift", line: line, column: 1),
+      steps: related.map { .init(place: SourcePlace(path: "A.swift", line: $0, column: 1), message: "") })
   }
 
   private func failures(
-    _ line: String, _ findings: [ExampleFinding], allowsNotes: Bool = false
+    _ line: String, _ findings: [ResolvedFinding], allowsNotes: Bool = false
   ) -> [String] {
     ExampleChecker.failures(in: project(line, allowsNotes: allowsNotes), findings: findings, rule: "own")
   }
@@ -57,13 +58,13 @@ import Testing
 
   @Test(arguments: Severity.allCases) func pinsHoldForOneSeverityOnly(_ severity: Severity) {
     for other in Severity.allCases {
-      let said = failures("b()  // want-\(severity.text) own", [finding(severity: other)])
-      let wanted = "A.swift:2: no \(severity.text) of 'own', but one of severity \(other.text): it leaks"
+      let said = failures("b()  // want-\(severity.rawValue) own", [finding(severity: other)])
+      let wanted = "A.swift:2: no \(severity.rawValue) of 'own', but one of severity \(other.rawValue): it leaks"
       #expect(said.first == (severity == other ? nil : wanted))
       // What stands there instead is unexpected as well.
       #expect(said.count == (severity == other ? 0 : 2))
     }
-    #expect(failures("b()  // want-\(severity.text) own", []) == ["A.swift:2: no \(severity.text) of 'own'"])
+    #expect(failures("b()  // want-\(severity.rawValue) own", []) == ["A.swift:2: no \(severity.rawValue) of 'own'"])
   }
 
   @Test func pinsReadMessagesAndChooseFirst() {

@@ -1,3 +1,4 @@
+import Findings
 import SwiftOutline
 import SwiftSource
 import Testing
@@ -37,8 +38,9 @@ import Testing
     expectations: ExpectationParser(path: "Sources/A.swift", text: sample).expectations)
 
   /// The finding that the sample wants.
-  private let plain = ExampleFinding(
-    rule: "leak", severity: .warning, message: "HomeCoordinator grows", path: "Sources/A.swift", line: 8, column: 5)
+  private let plain = ResolvedFinding(
+    rule: "leak", severity: .warning, message: "HomeCoordinator grows",
+    place: SourcePlace(path: "Sources/A.swift", line: 8, column: 5))
 
   private func variant(_ variant: ExampleVariant) throws -> VariantProject {
     try #require(variant.applied(to: project, found: [plain]))
@@ -95,14 +97,14 @@ import Testing
         + Self.sample.split(separator: "\n", omittingEmptySubsequences: false).count - 1)
     #expect(variant.failures(findings: [plain], plain: [plain], rule: "leak") == [])
     var moved = plain
-    moved.column = 6
+    moved.place.column = 6
     #expect(!variant.failures(findings: [moved], plain: [plain], rule: "leak").isEmpty)
   }
 
   @Test func emojiLineMovesLinesByOne() throws {
     let variant = try variant(.emojiLine)
     var moved = plain
-    moved.line = 9
+    moved.place.line = 9
     #expect(variant.failures(findings: [moved], plain: [plain], rule: "leak") == [])
     #expect(!variant.failures(findings: [plain], plain: [plain], rule: "leak").isEmpty)
   }
@@ -115,7 +117,7 @@ import Testing
     #expect(text.split(separator: "\n").count > Self.sample.split(separator: "\n").count)
     #expect(text.contains("/* between */"))
     var moved = plain
-    moved.line = try line(of: ".start", in: text)
+    moved.place.line = try line(of: ".start", in: text)
     #expect(variant.failures(findings: [moved], plain: [plain], rule: "leak") == [])
     #expect(try line(of: "stop", in: text) > line(of: "stop", in: Self.sample))
   }
@@ -137,9 +139,9 @@ import Testing
       heading: "Bad", files: [ExampleFile(path: "A.swift", text: text)],
       expectations: ExpectationParser(path: "A.swift", text: text).expectations)
     let findings = [1, 4].map {
-      ExampleFinding(
-        rule: "leak", severity: .error, message: "", path: "A.swift", line: $0, column: 1,
-        related: [ExampleFinding.Place(path: "A.swift", line: 2)])
+      ResolvedFinding(
+        rule: "leak", severity: .error, message: "", place: SourcePlace(path: "A.swift", line: $0, column: 1),
+        steps: [.init(place: SourcePlace(path: "A.swift", line: 2, column: 1), message: "")])
     }
     #expect(ExampleChecker.failures(in: project, findings: findings, rule: "leak") == [])
     let variant = try #require(ExampleVariant.suppressed.applied(to: project, found: findings))
@@ -151,10 +153,11 @@ import Testing
 
   @Test func relatedPlacesAreFoundAgain() throws {
     var moved = plain
-    moved.line = 9
-    moved.related = [ExampleFinding.Place(path: "Sources/A.swift", line: 10)]
+    moved.place.line = 9
+    moved.steps = [.init(place: SourcePlace(path: "Sources/A.swift", line: 10, column: 1), message: "")]
     let original = try variant(.emojiLine).original(of: moved)
-    #expect(original.related == [ExampleFinding.Place(path: "Sources/A.swift", line: 9)] && original.line == 8)
+    #expect(original.steps.map(\.place.path) == ["Sources/A.swift"])
+    #expect(original.steps.map(\.place.line) == [9] && original.place.line == 8)
   }
 
   @Test func renamingKeepsSuffixesAndFrameworkNames() throws {
@@ -179,10 +182,11 @@ import Testing
     let all = names(variant.files[0].text) + names(variant.files[1].text)
     #expect(all.sorted() == (names(Self.sample) + ["import UIKit"]).sorted())
     #expect(variant.failures(findings: [plain], plain: [plain], rule: "leak") == [])
-    let moved = ExampleFinding(
-      rule: "leak", severity: .warning, message: "", path: "Sources/Moved.swift",
-      line: try line(of: "func stop", in: variant.files[1].text), column: 1)
-    #expect(variant.original(of: moved).line == (try line(of: "func stop", in: Self.sample)))
+    let moved = ResolvedFinding(
+      rule: "leak", severity: .warning, message: "",
+      place: SourcePlace(
+        path: "Sources/Moved.swift", line: try line(of: "func stop", in: variant.files[1].text), column: 1))
+    #expect(variant.original(of: moved).place.line == (try line(of: "func stop", in: Self.sample)))
   }
 
   @Test func nothingToSplitOrRenameIsNoVariant() {

@@ -123,7 +123,7 @@ extension FlowLowering {
     if !words.isLowercase(word), let type = constructedType(callee) {
       return emitCall(.make, on: -1, word: word, node: node, arguments: arguments(of: node), type: type)
     }
-    if words.silentPublishers.contains(word), outline[base].kind == .name, !words.isLowercase(outline[base].word) {
+    if words.isSilentPublisher(word), outline[base].kind == .name, !words.isLowercase(outline[base].word) {
       return emitCall(.make, on: -1, word: word, node: node, arguments: arguments(of: node), type: .external(word))
     }
     let isSuper = outline[base].kind == .name && outline[base].word == .super
@@ -165,7 +165,7 @@ extension FlowLowering {
       let type = metatype(expecting, at: node)
       return emitCall(.call, on: type, word: word, node: node, arguments: given)
     }
-    if words.silentPublishers.contains(word) {
+    if words.isSilentPublisher(word) {
       return emitCall(.make, on: -1, word: word, node: node, arguments: given, type: .external(word))
     }
     // A case with a payload, as far as anybody knows: what is put in may come out.

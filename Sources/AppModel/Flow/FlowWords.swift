@@ -23,8 +23,7 @@ struct FlowWords: Sendable {
   let predicates: Set<WordID>
   /// Functions that put their receiver into a bag: `store(in:)`, `disposed(by:)`.
   let bagVerbs: Set<WordID>
-  /// Publishers that never send a value: `.never()`, `.empty()`.
-  let silentPublishers: Set<WordID>
+  private let effects: ObjectEffects
   /// The names of properties with observers or setters.
   let watched: Set<WordID>
   /// `wrappedValue` and `initialValue`.
@@ -40,7 +39,8 @@ struct FlowWords: Sendable {
   private let lowercase: [Bool]
   private let texts: [WordID: String]
 
-  init(project: Project) {
+  init(project: Project, effects: ObjectEffects) {
+    self.effects = effects
     let find = { (names: [String]) in Set(names.compactMap { project.words.find($0) }) }
     adders = find(["append", "insert", "updateValue"])
     removers = find([
@@ -55,7 +55,6 @@ struct FlowWords: Sendable {
       "removeAll", "filter", "first", "firstIndex", "lastIndex", "contains", "forEach", "map", "compactMap", "drop",
       "allSatisfy", "last", "flatMap", "reduce", "sorted", "min", "max",
     ])
-    silentPublishers = find(["never", "empty"])
     bagVerbs = find(["store", "disposed", "cancelled"])
     childAdders = ChildVerbs("adds-child", in: project)
     childDroppers = ChildVerbs("drops-child", in: project)
@@ -91,6 +90,9 @@ struct FlowWords: Sendable {
 
   /// The property whose wrapper is stored under a name (SE-0258), if there may be one.
   func wrapped(_ word: WordID) -> WordID? { storages[word] }
+
+  /// Whether a word makes a publisher that never sends a value: `.never()`, `.empty()`.
+  func isSilentPublisher(_ word: WordID) -> Bool { effects.effect(of: word).contains(.silent) }
 
   /// Whether a word begins like a member and not like a type.
   func isLowercase(_ word: WordID) -> Bool {

@@ -58,6 +58,8 @@ struct ObjectEffects: Sendable {
     static let logs = Effect(rawValue: 1 << 23)
     /// Runs the closures at most once for each call; or a label of such closures.
     static let once = Effect(rawValue: 1 << 24)
+    /// Makes a publisher that never sends a value.
+    static let silent = Effect(rawValue: 1 << 25)
   }
 
   private static let lists: [(hole: String, effect: Effect)] = [
@@ -66,7 +68,7 @@ struct ObjectEffects: Sendable {
     ("NOTHING", .keepsNothing), ("END", .hearsEnd), ("WRAPPER", .plainWrapper), ("DRAWN", .drawn),
     ("SYSTEM", .system), ("CONTAINER", .container), ("ENDLESS", .endless), ("COMPANION", .companion),
     ("SHOWS", .shows), ("LOOKS", .looks), ("HOLDS", .holdsTargets),
-    ("STATE", .state), ("PLAIN", .plain), ("LOGS", .logs), ("ONCE", .once),
+    ("STATE", .state), ("PLAIN", .plain), ("LOGS", .logs), ("ONCE", .once), ("SILENT", .silent),
   ]
 
   private let byWord: [Effect]

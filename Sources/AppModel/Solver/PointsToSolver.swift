@@ -87,7 +87,7 @@ struct PointsToSolver {
   init(project: Project, effects: ObjectEffects) {
     self.project = project
     self.effects = effects
-    words = FlowWords(project: project)
+    words = FlowWords(project: project, effects: effects)
     lookup = MemberLookup(project: project)
     kinds = project.types.map(\.kind)
     graph = ObjectGraphTables(project: project)

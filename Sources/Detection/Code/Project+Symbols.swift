@@ -47,3 +47,8 @@ extension Project {
     }
   }
 }
+
+extension AnalysisContext {
+  /// How messages name an object: by its type.
+  func name(of object: Int32) -> String { project.describe(model.graph.objects[Int(object)].type) }
+}

@@ -18,6 +18,22 @@ struct UpwardPropertyJudge {
     words = CycleWords(context: context)
   }
 
+  /// The findings on properties of one kind: those on a cycle, then those of which only the name speaks.
+  static func matches(in context: AnalysisContext, kind: UpwardProperty.Kind) -> [Match] {
+    let project = context.project
+    let judge = Self(context: context)
+    var seen: Set<DeclarationRef> = []
+    let cycles = context.cycles { property, owner in
+      project.roles(of: owner).contains(.coordinator) && UpwardProperty.kind(of: property, in: project) == kind
+    }
+    let proven = cycles.compactMap { cycle, property -> Match? in
+      guard seen.insert(property).inserted else { return nil }
+      return judge.match(cycle, property: property)
+    }
+    let named = UpwardProperty.candidates(kind, in: project).filter { !seen.contains($0.ref) }
+    return proven + named.compactMap { judge.match(named: $0) }
+  }
+
   // MARK: On a cycle
 
   func match(_ cycle: StrongCycle, property: DeclarationRef) -> Match? {

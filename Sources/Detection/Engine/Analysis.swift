@@ -22,6 +22,12 @@ public struct AnalysisContext: Sendable {
     self.init(project: project, layers: layers, model: AppModel(project: project))
   }
 
+  /// Whether it is known already what the objects of the app do.
+  public var hasModel: Bool { known != nil }
+
+  /// The same for those who ask for the objects, whether a rule did so or not.
+  public var withModel: AnalysisContext { hasModel ? self : AnalysisContext(project: project, layers: layers) }
+
   /// Prepares a project for the analyses, or without a model for those that do not ask for one.
   init(project: Project, layers: LayerMap, model: AppModel?) {
     self.project = project

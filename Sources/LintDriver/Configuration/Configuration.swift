@@ -1,3 +1,4 @@
+import Findings
 import PatternLanguage
 import RuleCards
 
@@ -73,7 +74,7 @@ public struct Configuration: Sendable {
   /// From which severity on a run fails.
   public var failOn: Sourced<FailThreshold>?
   /// From which severity on findings are listed.
-  public var minSeverity: Sourced<ListedSeverity>?
+  public var minSeverity: Sourced<Severity>?
 
   /// A configuration that says nothing, of a folder.
   public init(folder: String) { self.folder = folder }
@@ -93,9 +94,14 @@ public struct Configuration: Sendable {
   }
 }
 
-/// From which severity on findings are listed.
-public enum ListedSeverity: String, CaseIterable, Sendable {
-  case error, warning, note
+/// From which severity on a run fails.
+public enum FailThreshold: String, CaseIterable, Sendable {
+  case error, warning, note, never
+
+  /// Whether a finding of this severity makes the run fail.
+  public func isReached(by severity: Severity) -> Bool {
+    Severity(rawValue: rawValue).map { severity >= $0 } ?? false
+  }
 }
 
 /// How much a rule matters.
@@ -103,14 +109,7 @@ public enum RuleLevel: String, CaseIterable, Sendable {
   case off, note, warning, error
 
   /// The same as a severity; nil for a rule that does not run.
-  public var severity: Severity? {
-    switch self {
-    case .off: nil
-    case .note: .note
-    case .warning: .warning
-    case .error: .error
-    }
-  }
+  public var severity: Severity? { Severity(rawValue: rawValue) }
 
   /// The level of a severity.
   public init(_ severity: Severity) {

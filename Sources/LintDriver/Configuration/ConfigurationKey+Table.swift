@@ -1,3 +1,4 @@
+import Findings
 import RuleCards
 
 extension ConfigurationKey {
@@ -88,7 +89,7 @@ extension ConfigurationKey {
 
   private static let minSeverity = choice(
     "minSeverity", "list findings from this severity on and count all: error, warning or note", example: "\"note\"",
-    at: \.minSeverity, standard: ListedSeverity.warning)
+    at: \.minSeverity, standard: Severity.warning)
 
   // MARK: Kinds of rows
 

@@ -1,4 +1,4 @@
-import RuleCards
+import Findings
 
 /// Other severities for some files.
 public struct PathOverride: Sendable {

@@ -1,3 +1,4 @@
+import Findings
 import RuleCards
 
 /// Which rules run, how much each matters and how its options stand: card, preset, configuration and command line,

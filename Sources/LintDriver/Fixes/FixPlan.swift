@@ -1,3 +1,5 @@
+import Findings
+
 /// The fixes of a run that can be applied together.
 public struct FixPlan: Sendable {
   /// The edits by path, in the order of the text.
@@ -16,35 +18,30 @@ public struct FixPlan: Sendable {
     }
   }
 
-  private mutating func take(_ edit: ResolvedFix.Edit) {
+  private mutating func take(_ edit: SourceEdit) {
     let index = index(of: edit)
-    if edits[edit.span.path, default: []][index...].first != edit.source {
-      edits[edit.span.path, default: []].insert(edit.source, at: index)
+    if edits[edit.place.path, default: []][index...].first != edit {
+      edits[edit.place.path, default: []].insert(edit, at: index)
     }
   }
 
   /// Edits that do not collide lie one behind the other, so that only the two neighbours of a place can be in the way.
-  private func fits(_ edit: ResolvedFix.Edit) -> Bool {
-    guard let taken = edits[edit.span.path] else { return true }
+  private func fits(_ edit: SourceEdit) -> Bool {
+    guard let taken = edits[edit.place.path] else { return true }
     let index = index(of: edit)
-    if let next = taken[index...].first, next != edit.source, next.collides(with: edit.source) { return false }
-    return index == 0 || !taken[index - 1].collides(with: edit.source)
+    if let next = taken[index...].first, next != edit, next.collides(with: edit) { return false }
+    return index == 0 || !taken[index - 1].collides(with: edit)
   }
 
   /// The number of edits of its file that begin before an edit.
-  private func index(of edit: ResolvedFix.Edit) -> Int {
-    let taken = edits[edit.span.path] ?? []
+  private func index(of edit: SourceEdit) -> Int {
+    let taken = edits[edit.place.path] ?? []
     var low = 0
     var high = taken.count
     while low < high {
       let middle = (low + high) / 2
-      if taken[middle].bytes.lowerBound < edit.span.bytes.lowerBound { low = middle + 1 } else { high = middle }
+      if taken[middle].bytes.lowerBound < edit.bytes.lowerBound { low = middle + 1 } else { high = middle }
     }
     return low
   }
-}
-
-extension ResolvedFix.Edit {
-  /// Without its lines.
-  var source: SourceEdit { SourceEdit(bytes: span.bytes, replacement: replacement) }
 }

@@ -10,7 +10,9 @@ public struct FileChange: Hashable, Sendable {
 
 /// What fixes did, in memory.
 public struct FixOutcome: Sendable {
-  /// What a run over the changed files finds.
+  /// The changed files as a project.
+  public var project: OpenedProject
+  /// What a run over them finds.
   public var result: LintResult
   /// The files that change, in path order.
   public var changes: [FileChange] = []
@@ -18,7 +20,7 @@ public struct FixOutcome: Sendable {
   public var fixedCount = 0
 
   /// A run in which nothing was fixed.
-  public init(result: LintResult) { self.result = result }
+  public init(_ run: LintRun) { (project, result) = (run.project, run.result) }
 }
 
 /// Applies fixes in memory and analyses again, until nothing is left that could be fixed.
@@ -43,7 +45,7 @@ public struct FixRun: Sendable {
   /// Fixes what can be fixed, and says what is left.
   public func outcome(for files: [SourceFile]) async -> FixOutcome {
     var files = files
-    var outcome = FixOutcome(result: await session.lint(files))
+    var outcome = FixOutcome(await session.run(files))
     var changes: [String: FileChange] = [:]
     for _ in 0..<Self.roundLimit {
       let changed = self.changes(for: outcome.result)
@@ -56,7 +58,8 @@ public struct FixRun: Sendable {
         changes[path] = FileChange(path: path, before: before, after: bytes)
       }
       outcome.fixedCount += changed.count
-      outcome.result = await session.lint(files)
+      let run = await session.run(files)
+      (outcome.project, outcome.result) = (run.project, run.result)
     }
     outcome.changes = changes.values.sorted { $0.path.precedesInBytes($1.path) }
     return outcome

@@ -1,15 +1,11 @@
-/// A replacement of some bytes of a text.
-public struct SourceEdit: Hashable, Sendable {
-  /// What goes, as UTF-8 byte offsets; empty for an insertion.
-  public var bytes: Range<Int>
-  /// What comes.
-  public var replacement: String
+import Findings
 
-  /// Makes an edit.
-  public init(bytes: Range<Int>, replacement: String) {
-    self.bytes = bytes
-    self.replacement = replacement
-  }
+/// A replacement of some bytes of a file.
+public typealias SourceEdit = ResolvedFinding.Edit
+
+extension SourceEdit {
+  /// What goes, as UTF-8 byte offsets.
+  var bytes: Range<Int> { place.bytes }
 
   /// Whether both cannot be applied, or only in an order that nobody gave: they share a byte, or stand at one offset.
   public func collides(with other: SourceEdit) -> Bool {

@@ -1,4 +1,4 @@
-import Detection
+import Findings
 
 /// Names a finding across runs.
 ///
@@ -16,8 +16,9 @@ struct FingerprintBuilder {
   private var taken: Set<String> = []
 
   /// The fingerprint of the next finding; findings come in their final order. 16 hexadecimal digits.
-  mutating func fingerprint(of finding: Finding, path: String) -> String {
-    let key = Key(rule: finding.rule, path: path, symbol: finding.symbol, subject: finding.subject)
+  mutating func fingerprint(of finding: ResolvedFinding) -> String {
+    let key = Key(
+      rule: finding.rule, path: finding.place.repositoryPath, symbol: finding.symbol, subject: finding.subject)
     var number = occurrences[key, default: 0]
     while true {
       let parts = [key.rule, key.path, key.symbol, key.subject, String(number)]

@@ -1,3 +1,5 @@
+import Findings
+
 /// The findings that a team knows of and does not want to hear about again.
 ///
 /// A finding is known by its rule, path and symbols, with a count: so it stays known while lines move, messages are reworded
@@ -43,8 +45,8 @@ public struct Baseline: Equatable, Sendable {
   private var rows: [Row] = []
 
   /// The findings of a run.
-  public init(_ findings: [ResolvedFinding], repository: RepositoryPaths) {
-    let counts = findings.reduce(into: [Entry: Int]()) { $0[Self.entry(of: $1, repository), default: 0] += 1 }
+  public init(_ findings: [ResolvedFinding]) {
+    let counts = findings.reduce(into: [Entry: Int]()) { $0[Self.entry(of: $1), default: 0] += 1 }
     rows = counts.map { Row(entry: $0.key, count: $0.value, line: 0) }.sorted { Self.precedes($0.entry, $1.entry) }
     for index in rows.indices { rows[index].line = index + 3 }
   }
@@ -76,14 +78,14 @@ public struct Baseline: Equatable, Sendable {
   public var count: Int { rows.reduce(0) { $0 + $1.count } }
 
   /// Divides the findings of a run, in their order, into news and what is known; `stale` is known and was not found.
-  public func divide(_ findings: [ResolvedFinding], repository: RepositoryPaths)
+  public func divide(_ findings: [ResolvedFinding])
     -> (news: [ResolvedFinding], known: [ResolvedFinding], stale: [Stale])
   {
     var left = rows.reduce(into: [Entry: Int]()) { $0[$1.entry, default: 0] += $1.count }
     var news: [ResolvedFinding] = []
     var known: [ResolvedFinding] = []
     for finding in findings {
-      let entry = Self.entry(of: finding, repository)
+      let entry = Self.entry(of: finding)
       if let count = left[entry], count > 0 {
         left[entry] = count - 1
         known.append(finding)
@@ -98,10 +100,9 @@ public struct Baseline: Equatable, Sendable {
     return (news, known, stale)
   }
 
-  private static func entry(of finding: ResolvedFinding, _ repository: RepositoryPaths) -> Entry {
+  private static func entry(of finding: ResolvedFinding) -> Entry {
     Entry(
-      rule: finding.finding.rule, path: repository.path(of: finding.span.path), symbol: finding.finding.symbol,
-      subject: finding.finding.subject)
+      rule: finding.rule, path: finding.place.repositoryPath, symbol: finding.symbol, subject: finding.subject)
   }
 
   /// By path first: findings of one file stand together.

@@ -1,3 +1,5 @@
+import Findings
+
 /// Which findings of a run are reported. The whole project is analysed in any case: a leak has its cause in other files.
 public enum ReportScope: Sendable {
   /// Those that point at some of these files, or at a file below some of these folders. Absolute paths without links.
@@ -22,11 +24,11 @@ public enum ReportScope: Sendable {
   /// Whether a finding is reported.
   public func contains(_ finding: ResolvedFinding) -> Bool {
     switch self {
-    case .files(_, let directory): holds(directory.absolutePath(of: finding.span.path))
+    case .files(_, let directory): holds(directory.absolutePath(of: finding.place.path))
     case .lines(let changes, let directory):
-      ([finding.span] + finding.steps.map(\.span)).contains { span in
-        let last = max(span.start.line, span.end.line)
-        return changes.touch(span.start.line...last, of: directory.absolutePath(of: span.path))
+      ([finding.place] + finding.steps.map(\.place)).contains { place in
+        let last = max(place.line, place.endLine)
+        return changes.touch(place.line...last, of: directory.absolutePath(of: place.path))
       }
     }
   }

@@ -1,14 +1,15 @@
+import Findings
 import SwiftSource
 
 /// Says which damage the lexer and the outline stepped over: at most one notice of a kind for each file.
 enum DamageNotices {
   /// The notices for the problems of one file, in the order of the file.
-  static func notices(for problems: [SourceProblem], path: String, bytes: [UInt8]) -> [RunNotice] {
+  static func notices(for problems: [SourceProblem], path: String, bytes: [UInt8]) -> [Notice] {
     guard !problems.isEmpty else { return [] }
     let lines = LineIndex(bytes)
     var seen: Set<SourceProblem.Kind> = []
     return problems.sorted { $0.offset < $1.offset }.filter { seen.insert($0.kind).inserted }.map {
-      RunNotice(
+      Notice(
         level: .warning, id: id(of: $0.kind), path: path, line: lines.line(of: Int($0.offset)),
         message: message(for: $0.kind))
     }

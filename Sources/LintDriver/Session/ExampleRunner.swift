@@ -1,4 +1,5 @@
 import Detection
+import Findings
 import RuleCards
 
 /// An example of a card that does not behave as the card says.
@@ -78,7 +79,7 @@ public struct ExampleRunner: Sendable {
   }
 
   /// What the rules find in a project of its own.
-  public func findings(in files: [ExampleFile]) -> [ExampleFinding] { Self.findings(in: files, session: session) }
+  public func findings(in files: [ExampleFile]) -> [ResolvedFinding] { Self.findings(in: files, session: session) }
 
   private func session(for project: ExampleProject) throws(ConfigurationError) -> LintSession {
     guard let text = project.configuration else { return session }
@@ -88,12 +89,7 @@ public struct ExampleRunner: Sendable {
     return try configuring(text)
   }
 
-  private static func findings(in files: [ExampleFile], session: LintSession) -> [ExampleFinding] {
-    session.lintSerially(files.map { SourceFile(path: $0.path, text: $0.text) }).findings.map {
-      ExampleFinding(
-        rule: $0.finding.rule, severity: $0.finding.severity, message: $0.finding.message, path: $0.span.path,
-        line: $0.span.start.line, column: $0.span.start.column,
-        related: $0.steps.map { ExampleFinding.Place(path: $0.span.path, line: $0.span.start.line) })
-    }
+  private static func findings(in files: [ExampleFile], session: LintSession) -> [ResolvedFinding] {
+    session.lintSerially(files.map { SourceFile(path: $0.path, text: $0.text) }).findings
   }
 }

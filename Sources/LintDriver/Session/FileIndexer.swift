@@ -1,3 +1,4 @@
+import Findings
 import ProjectModel
 import SwiftOutline
 import SwiftSource
@@ -19,7 +20,7 @@ struct FileRecord: Sendable {
 struct FileIndexer: Sendable {
   var facts: [FileFacts] = []
   var records: [FileRecord] = []
-  var notices: [RunNotice] = []
+  var notices: [Notice] = []
   var words = WordTable()
   private var tokens = TokenBuffer()
   private var reader = FactReader()
@@ -36,7 +37,7 @@ struct FileIndexer: Sendable {
     } catch {
       let isSkipped = if case .tooLarge = error { true } else { false }
       notices.append(
-        RunNotice(
+        Notice(
           level: isSkipped ? .warning : .error, id: isSkipped ? "large-file" : "unreadable-file", path: file.path,
           message: error.message))
     }

@@ -1,4 +1,5 @@
 import Detection
+import Findings
 import ProjectModel
 import SwiftSource
 
@@ -11,7 +12,7 @@ struct SuppressionJudge {
   private var policy: SuppressionPolicy { session.suppressions }
 
   /// A finding for each directive that names no rule, an unknown one or an unknown command, or that owes a reason.
-  func invalid() -> [Finding] {
+  func invalid() -> [Finding<Place>] {
     guard let card = policy.invalid, session.selection.contains(card.id) else { return [] }
     return directives.flatMap(invalidities).compactMap { card.finding(of: $0) }
   }
@@ -22,8 +23,8 @@ struct SuppressionJudge {
       return [match("command", name: command, known: commands, at: directive.range)]
     }
     if directive.rules.isEmpty { return [match("no-rule", at: directive.range)] }
-    let strange = directive.rules.filter { !session.knownRules.contains($0.rule) }.map { mention in
-      match("rule", name: mention.rule, known: session.knownRules.sorted(), at: mention.range)
+    let strange = directive.rules.filter { !session.analyzer.rules.contains($0.rule) }.map { mention in
+      match("rule", name: mention.rule, known: session.analyzer.rules.sorted(), at: mention.range)
     }
     let owesReason = policy.requiresReason && directive.isDisable && directive.reason.isEmpty
     return strange + (owesReason ? [match("no-reason", at: directive.range)] : [])
@@ -49,11 +50,11 @@ struct SuppressionJudge {
   /// A finding for each directive of which some rule silences nothing, given what silences something.
   ///
   /// Nothing is said where one of its rules did not run, or where the file could not be read well.
-  func unused(_ used: Set<SuppressionFilter.Match>, endings: Set<SuppressionFilter.Match>) -> [Finding] {
+  func unused(_ used: Set<SuppressionFilter.Match>, endings: Set<SuppressionFilter.Match>) -> [Finding<Place>] {
     guard let card = policy.unused, policy.seesWholeProject, session.selection.contains(card.id) else { return [] }
     return directives.enumerated().compactMap { number, directive in
       let isJudged = directive.rules.allSatisfy {
-        session.knownRules.contains($0.rule) && session.selection.contains($0.rule)
+        session.analyzer.rules.contains($0.rule) && session.selection.contains($0.rule)
       }
       guard isJudged, directive.isDisable || directive.command == .enable else { return nil }
       let working = directive.isDisable ? used : endings

@@ -1,3 +1,5 @@
+import Findings
+
 /// A Swift file of a run.
 public struct FoundFile: Hashable, Sendable {
   /// As it is reported, and at the same time the path to open.
@@ -17,7 +19,7 @@ public struct FileList: Sendable {
   /// Each file once.
   public var files: [FoundFile] = []
   /// Paths that could not be found, listed or used, and directories without Swift.
-  public var notices: [RunNotice] = []
+  public var notices: [Notice] = []
 }
 
 /// Finds the Swift files below some paths.

@@ -1,3 +1,5 @@
+import Findings
+
 /// One walk over all roots of a run.
 struct FileWalk {
   private struct Candidate {
@@ -26,7 +28,7 @@ struct FileWalk {
   /// The index of the root whose folders are walked.
   private var current: Int?
   private var linkedFolders: [(folder: WalkFolder, root: Int?)] = []
-  private var notices: [RunNotice] = []
+  private var notices: [Notice] = []
 
   /// Links lead nowhere but into the `territory`.
   init(
@@ -58,7 +60,7 @@ struct FileWalk {
       guard error.isMissing else { return complain(path, error.reason) }
       let hint = Self.neighbour(of: root).map { "; did you mean '\($0)'?" } ?? ""
       notices.append(
-        RunNotice(level: .error, id: "missing-path", path: root, message: "there is no such file or directory" + hint))
+        Notice(level: .error, id: "missing-path", path: root, message: "there is no such file or directory" + hint))
     }
   }
 
@@ -76,7 +78,7 @@ struct FileWalk {
     list.notices =
       notices.sorted { ($0.path, $0.message) < ($1.path, $1.message) }
       + roots.filter { !$0.isAccountedFor }.map {
-        RunNotice(level: .note, id: "no-swift-files", path: $0.path, message: "no Swift files here")
+        Notice(level: .note, id: "no-swift-files", path: $0.path, message: "no Swift files here")
       }
     return list
   }
@@ -113,7 +115,7 @@ struct FileWalk {
       try folder.readIgnoreFiles(among: entries, filter: filter)
     } catch {
       notices.append(
-        RunNotice(
+        Notice(
           level: .warning, id: "unreadable-ignore-file", path: folder.path(of: ".gitignore"),
           message: error.message + "; what it leaves out is read"))
     }
@@ -178,7 +180,7 @@ struct FileWalk {
     if isWanted {
       let path = directory.relativePath(to: target)
       notices.append(
-        RunNotice(
+        Notice(
           level: .warning, id: "outside-link", path: link,
           message: "is a link to '\(path)', outside of the given paths, and not followed; "
             + "name '\(path)' too, or exclude the link"))
@@ -192,8 +194,8 @@ struct FileWalk {
     if let current { roots[current].isAccountedFor = true }
   }
 
-  private mutating func complain(_ path: String, _ reason: String, level: RunNotice.Level = .error) {
-    notices.append(RunNotice(level: level, id: "unreadable-file", path: path, message: "cannot be read: \(reason)"))
+  private mutating func complain(_ path: String, _ reason: String, level: Severity = .error) {
+    notices.append(Notice(level: level, id: "unreadable-file", path: path, message: "cannot be read: \(reason)"))
     if let current, level == .error { roots[current].isAccountedFor = true }
   }
 

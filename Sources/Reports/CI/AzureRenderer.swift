@@ -1,12 +1,14 @@
+import Findings
+
 /// Logging commands of Azure Pipelines. They know warnings and errors only; a note is a warning.
 struct AzureRenderer: ReportRenderer {
   func text(of report: Report) -> String {
     report.findings.map { command(for: $0) + "\n" }.joined()
   }
 
-  private func command(for finding: Report.Finding) -> String {
+  private func command(for finding: ResolvedFinding) -> String {
     let properties = [
-      ("type", finding.level == .error ? "error" : "warning"), ("sourcepath", finding.place.repositoryPath),
+      ("type", finding.severity == .error ? "error" : "warning"), ("sourcepath", finding.place.repositoryPath),
       ("linenumber", String(finding.place.line)), ("columnnumber", String(finding.place.column)),
       ("code", finding.rule),
     ]
@@ -15,35 +17,10 @@ struct AzureRenderer: ReportRenderer {
   }
 
   /// As `escapedata` of azure-pipelines-task-lib; all replacements happen at once, which equals its order.
-  static func escapedMessage(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "%": result += "%AZP25"
-      case "\r": result += "%0D"
-      case "\n": result += "%0A"
-      case "\t": result += "\t"
-      default:
-        if SafeText.isUnsafe(scalar) {
-          result += SafeText.escaped(scalar)
-        } else {
-          result.unicodeScalars.append(scalar)
-        }
-      }
-    }
-    return SafeText.disarmed(result)
-  }
+  static func escapedMessage(_ text: String) -> String { RunnerText.message(text, percent: "%AZP25") }
 
   /// As `escape` of azure-pipelines-task-lib.
   static func escapedProperty(_ text: String) -> String {
-    var result = ""
-    for scalar in escapedMessage(text).unicodeScalars {
-      switch scalar {
-      case "]": result += "%5D"
-      case ";": result += "%3B"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
+    RunnerText.property(escapedMessage(text), ["]": "%5D", ";": "%3B"])
   }
 }

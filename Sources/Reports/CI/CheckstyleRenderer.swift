@@ -1,3 +1,5 @@
+import Findings
+
 /// Checkstyle's XML: each file once, its findings inside.
 struct CheckstyleRenderer: ReportRenderer {
   func text(of report: Report) -> String {
@@ -10,10 +12,10 @@ struct CheckstyleRenderer: ReportRenderer {
     return text + "</checkstyle>\n"
   }
 
-  private func error(_ finding: Report.Finding) -> String {
+  private func error(_ finding: ResolvedFinding) -> String {
     let attributes = XMLText.attributes([
       ("line", String(finding.place.line)), ("column", String(finding.place.column)),
-      ("severity", finding.level == .note ? "info" : finding.level.rawValue), ("message", finding.message),
+      ("severity", finding.severity == .note ? "info" : finding.severity.rawValue), ("message", finding.message),
       ("source", "coordlint.rules.\(finding.rule)"),
     ])
     return "    <error\(attributes)/>\n"

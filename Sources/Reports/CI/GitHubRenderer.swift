@@ -1,3 +1,5 @@
+import Findings
+
 /// Workflow commands of GitHub Actions. GitHub shows only the first ones of each kind, so the gravest come first and of
 /// these the surest.
 struct GitHubRenderer: ReportRenderer {
@@ -8,7 +10,7 @@ struct GitHubRenderer: ReportRenderer {
   func text(of report: Report) -> String {
     var text = ""
     for finding in Self.ranked(report.findings) { text += command(for: finding) + "\n" }
-    let counts = Report.Level.allCases.map { level in report.findings.count { $0.level == level } }
+    let counts = Severity.allCases.map { level in report.findings.count { $0.severity == level } }
     let hidden = counts.reduce(0) { $0 + max(0, $1 - Self.shownPerStep) }
     guard hidden > 0 else { return text }
     let noun = hidden == 1 ? "annotation is" : "annotations are"
@@ -16,18 +18,15 @@ struct GitHubRenderer: ReportRenderer {
   }
 
   /// By level, then by confidence, else as they were.
-  private static func ranked(_ findings: [Report.Finding]) -> [Report.Finding] {
-    let confidences = ["high", "medium", "low"]
-    let ranks = findings.enumerated().map { index, finding in
-      (finding, confidences.firstIndex(of: finding.confidence) ?? confidences.count, index)
+  private static func ranked(_ findings: [ResolvedFinding]) -> [ResolvedFinding] {
+    let sorted = findings.enumerated().sorted { left, right in
+      let (first, second) = (left.element, right.element)
+      return (first.severity, first.confidence, right.offset) > (second.severity, second.confidence, left.offset)
     }
-    let sorted = ranks.sorted { left, right in
-      left.0.level == right.0.level ? (left.1, left.2) < (right.1, right.2) : left.0.level > right.0.level
-    }
-    return sorted.map(\.0)
+    return sorted.map(\.element)
   }
 
-  private func command(for finding: Report.Finding) -> String {
+  private func command(for finding: ResolvedFinding) -> String {
     let place = finding.place
     var properties = [
       ("file", place.repositoryPath), ("line", String(place.line)), ("endLine", String(place.endLine)),
@@ -39,10 +38,10 @@ struct GitHubRenderer: ReportRenderer {
     properties.append(("title", String("coordlint: \(finding.rule)".prefix(Self.titleLimit))))
     let list = properties.map { "\($0.0)=\(Self.escapedProperty($0.1))" }.joined(separator: ",")
     let help = finding.help.isEmpty ? "" : "\n" + finding.help
-    return "::\(Self.name(of: finding.level)) \(list)::\(Self.escapedMessage(finding.message + help))"
+    return "::\(Self.name(of: finding.severity)) \(list)::\(Self.escapedMessage(finding.message + help))"
   }
 
-  private static func name(of level: Report.Level) -> String {
+  private static func name(of level: Severity) -> String {
     switch level {
     case .error: "error"
     case .warning: "warning"
@@ -51,35 +50,10 @@ struct GitHubRenderer: ReportRenderer {
   }
 
   /// As `escapeData` of actions/toolkit; all replacements happen at once, which equals its order.
-  static func escapedMessage(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "%": result += "%25"
-      case "\r": result += "%0D"
-      case "\n": result += "%0A"
-      case "\t": result += "\t"
-      default:
-        if SafeText.isUnsafe(scalar) {
-          result += SafeText.escaped(scalar)
-        } else {
-          result.unicodeScalars.append(scalar)
-        }
-      }
-    }
-    return SafeText.disarmed(result)
-  }
+  static func escapedMessage(_ text: String) -> String { RunnerText.message(text, percent: "%25") }
 
   /// As `escapeProperty` of actions/toolkit.
   static func escapedProperty(_ text: String) -> String {
-    var result = ""
-    for scalar in escapedMessage(text).unicodeScalars {
-      switch scalar {
-      case ":": result += "%3A"
-      case ",": result += "%2C"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
+    RunnerText.property(escapedMessage(text), [":": "%3A", ",": "%2C"])
   }
 }

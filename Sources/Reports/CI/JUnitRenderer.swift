@@ -1,3 +1,5 @@
+import Findings
+
 /// JUnit's XML: a suite for each file and a failed case for each finding; on a clean run one case that passes.
 ///
 /// Files that could not be read are cases with an error.
@@ -29,7 +31,7 @@ struct JUnitRenderer: ReportRenderer {
     return "  <testsuite\(attributes)>\n\(cases.joined())  </testsuite>\n"
   }
 
-  private func failedCase(_ finding: Report.Finding) -> String {
+  private func failedCase(_ finding: ResolvedFinding) -> String {
     let place = finding.place
     let attributes = XMLText.attributes([
       ("name", "\(Self.package).\(finding.rule)"), ("classname", Self.withoutExtension(place.path)),
@@ -40,7 +42,7 @@ struct JUnitRenderer: ReportRenderer {
     return "    <testcase\(attributes)>\n      <failure\(message)>\(text)</failure>\n    </testcase>\n"
   }
 
-  private func brokenCase(_ notice: Report.Notice) -> String {
+  private func brokenCase(_ notice: Notice) -> String {
     let attributes = XMLText.attributes([
       ("name", "\(Self.package).\(notice.id)"), ("classname", Self.withoutExtension(notice.path)),
     ])

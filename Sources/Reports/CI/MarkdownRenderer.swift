@@ -1,3 +1,5 @@
+import Findings
+
 /// A table for the summary of a job, a comment or an annotation.
 struct MarkdownRenderer: ReportRenderer {
   /// GitHub takes 1 MiB for the summary of a step; the rest is for what else the step says. Bytes.
@@ -20,10 +22,10 @@ struct MarkdownRenderer: ReportRenderer {
     return text
   }
 
-  private func row(_ finding: Report.Finding, page: String) -> String {
+  private func row(_ finding: ResolvedFinding, page: String) -> String {
     let rule = page.isEmpty ? Self.escaped(finding.rule) : "[\(Self.escaped(finding.rule))](\(page))"
     let place = Self.escaped("\(finding.place.repositoryPath):\(finding.place.line)")
-    return "| \(finding.level.rawValue) | \(rule) | \(place) | \(Self.escaped(finding.message)) |\n"
+    return "| \(finding.severity.rawValue) | \(rule) | \(place) | \(Self.escaped(finding.message)) |\n"
   }
 
   /// One cell of a table, with everything that Markdown or HTML would read as their own taken literally.

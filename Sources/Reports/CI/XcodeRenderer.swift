@@ -1,18 +1,20 @@
+import Findings
+
 /// Lines that Xcode turns into links: absolute paths at their start, the evidence as notes.
 struct XcodeRenderer: ReportRenderer {
   func text(of report: Report) -> String {
     var text = ""
     for finding in report.findings {
       let message = "\(SafeText.line(finding.message)) (\(finding.rule))"
-      text += "\(start(finding.place, in: report)) \(finding.level.rawValue): \(message)\n"
-      for related in finding.related {
+      text += "\(start(finding.place, in: report)) \(finding.severity.rawValue): \(message)\n"
+      for related in finding.steps {
         text += "\(start(related.place, in: report)) note: \(SafeText.line(related.message))\n"
       }
     }
     return text
   }
 
-  private func start(_ place: Report.Place, in report: Report) -> String {
+  private func start(_ place: SourcePlace, in report: Report) -> String {
     "\(SafeText.line(report.absolutePath(of: place.path))):\(place.line):\(place.column):"
   }
 }

@@ -1,6 +1,8 @@
+import Findings
+
 /// The edits of a fix as a unified diff.
 struct HTMLDiff {
-  var fix: Report.Fix
+  var fix: ResolvedFinding.Fix
   /// The file of the finding, which needs no name.
   var path: String
   var sources: [String: SourceText]
@@ -22,7 +24,7 @@ struct HTMLDiff {
     }.joined()
   }
 
-  private func diff(of edits: [Report.Edit], in source: SourceText, path: String) -> String {
+  private func diff(of edits: [ResolvedFinding.Edit], in source: SourceText, path: String) -> String {
     let first = max(1, (edits.map(\.place.line).min() ?? 1) - Self.context)
     let last = (edits.map(\.place.endLine).max() ?? 1) + Self.context
     let region = source.line(first).lowerBound..<max(source.line(first).lowerBound, source.line(last + 1).lowerBound)
@@ -32,7 +34,7 @@ struct HTMLDiff {
     return patch.bytes.split(separator: 0x0A, omittingEmptySubsequences: false).dropFirst(2).map(row).joined()
   }
 
-  private func after(_ edits: [Report.Edit], in source: SourceText, region: Range<Int>) -> [UInt8] {
+  private func after(_ edits: [ResolvedFinding.Edit], in source: SourceText, region: Range<Int>) -> [UInt8] {
     var after: [UInt8] = []
     var position = region.lowerBound
     for edit in edits.sorted(by: { $0.place.bytes.lowerBound < $1.place.bytes.lowerBound }) {

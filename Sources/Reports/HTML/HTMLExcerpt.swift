@@ -1,3 +1,5 @@
+import Findings
+
 /// A few lines of a file around a place, with their numbers and with the place marked.
 struct HTMLExcerpt {
   /// The text of the file.
@@ -11,7 +13,7 @@ struct HTMLExcerpt {
   private static let reach = 320
 
   /// The place with `context` lines before and behind it.
-  func markup(around place: Report.Place, context: Int) -> String {
+  func markup(around place: SourcePlace, context: Int) -> String {
     let lines = shownLines(of: place, context: context)
     guard !lines.isEmpty else { return "" }
     let indent = commonIndent(of: lines)
@@ -23,7 +25,7 @@ struct HTMLExcerpt {
   }
 
   /// Line numbers, without blank lines at the ends.
-  private func shownLines(of place: Report.Place, context: Int) -> [Int] {
+  private func shownLines(of place: SourcePlace, context: Int) -> [Int] {
     let last = min(max(place.endLine, place.line), place.line + Self.rangeLimit - 1)
     let first = max(1, place.line - context)
     guard first <= source.lineCount, place.line <= source.lineCount else { return [] }

@@ -1,3 +1,5 @@
+import Findings
+
 /// The form that the script makes work; without it the form stays hidden.
 struct HTMLFilter {
   var groups: [HTMLGroup]
@@ -9,7 +11,7 @@ struct HTMLFilter {
   var markup: String {
     let findings = groups.flatMap { $0.entries.map(\.finding) }
     guard findings.count > 1 else { return "" }
-    let levels = Report.Level.allCases.reversed().filter { level in findings.contains { $0.level == level } }
+    let levels = Severity.allCases.filter { level in findings.contains { $0.severity == level } }
     let boxes = levels.map { level in
       "<label class=\"\(level.rawValue)\"><input type=\"checkbox\" name=\"level\" value=\"\(level.rawValue)\" checked=\"checked\"/> "
         + "\(level.rawValue)s</label>\n"

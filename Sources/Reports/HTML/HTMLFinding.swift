@@ -1,8 +1,10 @@
+import Findings
+
 /// One finding: a line that can be opened, and behind it the source, the reason, the evidence and the cure.
 ///
 /// There is no line break between elements: with thousands of findings a browser notices each node.
 struct HTMLFinding {
-  var finding: Report.Finding
+  var finding: ResolvedFinding
   /// The `id` of what is behind the line; a browser opens the line for whoever follows a link to it.
   var anchor: String
   /// The `id` of what it is drawn on in the map.
@@ -14,7 +16,7 @@ struct HTMLFinding {
 
   var markup: String {
     let state = extent.isOpen ? " open=\"open\"" : ""
-    var html = "<details class=\"f \(finding.level.rawValue)\"\(state)><summary>\(HTMLPart.badge(finding.level)) "
+    var html = "<details class=\"f \(finding.severity.rawValue)\"\(state)><summary>\(HTMLPart.badge(finding.severity)) "
     html += "<span class=\"m\">\(HTMLText.escaped(title))</span> \(HTMLPart.place(finding.place))</summary>"
     html += "<div class=\"b\" id=\"\(anchor)\">" + symbol
     let excerpt = extent.excerpt(of: finding.place.path, in: report)
@@ -26,15 +28,15 @@ struct HTMLFinding {
 
   private var symbol: String {
     var words = finding.symbol.isEmpty ? "" : "in <code>\(HTMLText.escaped(finding.symbol))</code>"
-    if finding.confidence != "high" {
-      words += (words.isEmpty ? "" : ", ") + HTMLText.escaped("\(finding.confidence) confidence")
+    if finding.confidence != .high {
+      words += (words.isEmpty ? "" : ", ") + HTMLText.escaped("\(finding.confidence.rawValue) confidence")
     }
     if let home { words += (words.isEmpty ? "" : ", ") + "<a href=\"#\(home)\">on the map</a>" }
     return "<p class=\"q\">\(words) <a class=\"self\" href=\"#\(anchor)\" title=\"Link to this finding\">Link</a></p>"
   }
 
   /// Why it hurts and what to do.
-  static func reasons(of finding: Report.Finding) -> String {
+  static func reasons(of finding: ResolvedFinding) -> String {
     let rows = [("Why", finding.why), ("What to do", finding.help)].filter { !$0.1.isEmpty }
     guard !rows.isEmpty else { return "" }
     let entries = rows.map { "<dt>\($0.0)</dt><dd>\(HTMLText.escaped($0.1))</dd>" }
@@ -43,9 +45,9 @@ struct HTMLFinding {
 
   private var evidence: String {
     let picture = extent.isDrawn ? HTMLPicture(finding.picture)?.markup ?? "" : ""
-    guard !finding.related.isEmpty else { return picture }
+    guard !finding.steps.isEmpty else { return picture }
     var shown = finding.place
-    let steps = finding.related.map { related in
+    let steps = finding.steps.map { related in
       defer { shown = related.place }
       return step(related, after: shown)
     }
@@ -53,7 +55,7 @@ struct HTMLFinding {
   }
 
   /// `previous` is the place above, whose path and lines need not be shown again.
-  private func step(_ related: Report.Related, after previous: Report.Place) -> String {
+  private func step(_ related: ResolvedFinding.Step, after previous: SourcePlace) -> String {
     let place = related.place
     let isSame = previous.path == place.path
     let name = isSame ? "<span class=\"p\">line \(place.line)</span>" : HTMLPart.place(place)

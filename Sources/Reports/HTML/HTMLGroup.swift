@@ -1,8 +1,10 @@
+import Findings
+
 /// The findings of one rule, with the text of its card once for all of them.
 struct HTMLGroup {
   /// A finding and the `id` under which the page shows it.
   struct Entry {
-    var finding: Report.Finding
+    var finding: ResolvedFinding
     var anchor: String
   }
 
@@ -13,7 +15,7 @@ struct HTMLGroup {
   var anchor: String { "r-" + HTMLText.name(rule.id) }
 
   /// The gravest of its findings.
-  var level: Report.Level { entries.map(\.finding.level).max() ?? .note }
+  var level: Severity { entries.map(\.finding.severity).max() ?? .note }
 
   /// By the gravest finding, then by the id of the rule; the findings in their order.
   static func groups(of report: Report) -> [HTMLGroup] {
@@ -50,13 +52,13 @@ struct HTMLGroup {
   }
 
   /// What several findings about one type have in common.
-  private static func head(of finding: Report.Finding) -> String {
-    "<div class=\"t \(finding.level.rawValue)\"><h3>\(HTMLPart.badge(finding.level)) "
+  private static func head(of finding: ResolvedFinding) -> String {
+    "<div class=\"t \(finding.severity.rawValue)\"><h3>\(HTMLPart.badge(finding.severity)) "
       + "\(HTMLText.escaped(finding.together?.headline ?? finding.message))</h3>\(HTMLFinding.reasons(of: finding))\n"
   }
 
   private var head: String {
-    let counts = HTMLPart.counts(entries.map(\.finding.level))
+    let counts = HTMLPart.counts(entries.map(\.finding.severity))
     return "<h2>\(HTMLText.escaped(rule.title))</h2>\n"
       + "<p class=\"q\"><code>\(HTMLText.escaped(rule.id))</code> <span class=\"count\">\(counts)</span></p>\n"
   }

@@ -1,3 +1,5 @@
+import Findings
+
 /// The coordinator map of a page: a picture, the same in words, and the links between both and the findings.
 ///
 /// Ids: `map-node-N` and `map-edge-N` in the picture, `n-N` in the list. Nodes of the picture lead to the list, what is drawn
@@ -43,7 +45,7 @@ struct HTMLMap {
   }
 
   /// The `id` of what a finding is drawn on.
-  func home(of finding: Report.Finding) -> String? { homes[finding.fingerprint] }
+  func home(of finding: ResolvedFinding) -> String? { homes[finding.fingerprint] }
 
   /// A section.
   var markup: String {
@@ -118,7 +120,7 @@ struct HTMLMap {
   private func problems(_ entry: MapReading.Entry) -> String {
     reading.problems(entry).map { index in
       let problem = map.problems[index]
-      let attributes = [("class", "l \(problem.level.rawValue)"), ("title", problem.message)]
+      let attributes = [("class", "l \(problem.severity.rawValue)"), ("title", problem.message)]
       guard let anchor = findings[problem.fingerprint] else { return "" }
       return " <a href=\"#\(anchor)\"\(HTMLText.attributes(attributes))>\(HTMLText.escaped(problem.rule))</a>"
     }.joined()

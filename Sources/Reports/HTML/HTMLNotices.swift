@@ -1,10 +1,12 @@
+import Findings
+
 /// What a run has to say about itself.
 enum HTMLNotices {
   /// Notices of one kind that are shown without folding.
   private static let shownLimit = 5
 
   /// A section; empty without notices.
-  static func markup(of notices: [Report.Notice]) -> String {
+  static func markup(of notices: [Notice]) -> String {
     guard !notices.isEmpty else { return "" }
     let rows = notices.map(row)
     let rest = rows.dropFirst(shownLimit)
@@ -14,7 +16,7 @@ enum HTMLNotices {
       + (rest.isEmpty ? "" : folded + "<ul>\n\(rest.joined())</ul>\n</details>\n") + "</section>\n"
   }
 
-  private static func row(_ notice: Report.Notice) -> String {
+  private static func row(_ notice: Notice) -> String {
     let line = notice.line.map { ":\($0)" } ?? ""
     let place = notice.path.isEmpty ? "" : " <span class=\"p\">\(HTMLText.escaped(notice.path))\(line)</span>"
     return

@@ -1,3 +1,5 @@
+import Findings
+
 /// What a run found in numbers, and where to go from there.
 struct HTMLOverview {
   var report: Report
@@ -21,7 +23,7 @@ struct HTMLOverview {
       """
   }
 
-  private func total(_ count: Int, _ level: Report.Level) -> String {
+  private func total(_ count: Int, _ level: Severity) -> String {
     let words = SummaryLine.counted(count, level.rawValue).split(separator: " ")
     let state = count == 0 ? "zero" : level.rawValue
     return "<li class=\"\(state)\"><b>\(words.first ?? "")</b> \(words.last ?? "")</li>\n"
@@ -36,7 +38,7 @@ struct HTMLOverview {
   private var contents: String {
     guard !groups.isEmpty else { return "" }
     let rows = groups.map { group in
-      let counts = HTMLPart.counts(group.entries.map(\.finding.level))
+      let counts = HTMLPart.counts(group.entries.map(\.finding.severity))
       return "<li class=\"\(group.level.rawValue)\"><a href=\"#\(group.anchor)\" title=\"\(counts)\">"
         + "<span>\(HTMLText.escaped(group.rule.id))</span> <b>\(group.entries.count)</b></a></li>\n"
     }

@@ -1,9 +1,11 @@
+import Findings
+
 /// The arrows of a finding as inline SVG: boxes below each other, arrows between them.
 ///
 /// The first arrow between two neighbours runs down on the left with its words beside it, further ones on the right; those that pass
 /// a box run beside all of them. Nothing has an `id` or a style of its own, so that a page may hold thousands.
 struct HTMLPicture {
-  private let arrows: [Report.Arrow]
+  private let arrows: [FindingArrow]
   /// Names in the order in which the arrows mention them, from top to bottom.
   private let names: [String]
   /// The indices of the arrows whose words stand below each box.
@@ -16,7 +18,7 @@ struct HTMLPicture {
   private static let nameLimit = 44
 
   /// nil if there is nothing to draw.
-  init?(_ arrows: [Report.Arrow]) {
+  init?(_ arrows: [FindingArrow]) {
     guard !arrows.isEmpty else { return nil }
     self.arrows = arrows
     var names: [String] = []
@@ -47,7 +49,7 @@ struct HTMLPicture {
     return "<figure class=\"g\"><svg\(attributes)>\(boxes)\(lines)</svg></figure>"
   }
 
-  private static func sentence(_ arrow: Report.Arrow) -> String {
+  private static func sentence(_ arrow: FindingArrow) -> String {
     "\(arrow.from): \(arrow.label): \(arrow.to)" + (arrow.kind == .missing ? " (missing)" : "")
   }
 
@@ -68,7 +70,7 @@ struct HTMLPicture {
   }
 
   private func label(of index: Int) -> String {
-    let number = arrows[index].evidence.map { "\($0 + 1)  " } ?? ""
+    let number = arrows[index].step.map { "\($0 + 1)  " } ?? ""
     return number + Self.shown(arrows[index].label)
   }
 

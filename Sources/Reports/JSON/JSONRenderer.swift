@@ -1,3 +1,5 @@
+import Findings
+
 /// The own schema: stable, complete, and independent of how findings are displayed.
 ///
 /// Lines and columns are 1-based, columns count UTF-16 code units, an end is one past the last character. `fix` is `null` or
@@ -24,17 +26,17 @@ struct JSONRenderer: ReportRenderer {
     return JSONValue.object(document).text
   }
 
-  private func suppressed(_ silent: Report.SilentFinding) -> JSONValue {
+  private func suppressed(_ silent: SilentFinding) -> JSONValue {
     let kind: JSONValue = silent.silence == .baseline ? "baseline" : "comment"
     let suppression: JSONValue = ["kind": kind, "reason": .optional(silent.silence.reason)]
     return .object(fields(of: silent.finding) + [("suppression", suppression)])
   }
 
-  private func fields(of finding: Report.Finding) -> [(key: String, value: JSONValue)] {
+  private func fields(of finding: ResolvedFinding) -> [(key: String, value: JSONValue)] {
     [
       ("rule", .string(finding.rule)),
-      ("severity", .string(finding.level.rawValue)),
-      ("confidence", .string(finding.confidence)),
+      ("severity", .string(finding.severity.rawValue)),
+      ("confidence", .string(finding.confidence.rawValue)),
       ("message", .string(finding.message)),
       ("why", .string(finding.why)),
       ("help", .string(finding.help)),
@@ -43,13 +45,13 @@ struct JSONRenderer: ReportRenderer {
       ("fingerprint", .string(finding.fingerprint)),
       (
         "related",
-        .array(finding.related.map { .object(place($0.place) + [("message", .string($0.message))]) })
+        .array(finding.steps.map { .object(place($0.place) + [("message", .string($0.message))]) })
       ),
       ("fix", finding.fix.map(fix) ?? .null),
     ]
   }
 
-  private func fix(_ fix: Report.Fix) -> JSONValue {
+  private func fix(_ fix: ResolvedFinding.Fix) -> JSONValue {
     [
       "safety": .string(fix.isSafe ? "safe" : "unsafe"),
       "description": .string(fix.description),
@@ -58,7 +60,7 @@ struct JSONRenderer: ReportRenderer {
     ]
   }
 
-  private func place(_ place: Report.Place) -> [(key: String, value: JSONValue)] {
+  private func place(_ place: SourcePlace) -> [(key: String, value: JSONValue)] {
     [
       ("path", .string(place.path)),
       ("line", .integer(place.line)),
@@ -68,7 +70,7 @@ struct JSONRenderer: ReportRenderer {
     ]
   }
 
-  private func notice(_ notice: Report.Notice) -> JSONValue {
+  private func notice(_ notice: Notice) -> JSONValue {
     [
       "level": .string(notice.level.rawValue),
       "id": .string(notice.id),

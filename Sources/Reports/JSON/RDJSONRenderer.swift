@@ -1,3 +1,5 @@
+import Findings
+
 /// Reviewdog's diagnostic format as one document, or with one diagnostic a line.
 ///
 /// Columns are UTF-8 bytes from 1, ends are exclusive, paths are relative to the working directory.
@@ -15,13 +17,13 @@ struct RDJSONRenderer: ReportRenderer {
     }
     if isLines { return diagnostics.map { JSONValue.object([("source", source)] + $0).line + "\n" }.joined() }
     let document: JSONValue = [
-      "source": source, "severity": .string(severity(of: report.findings.map(\.level).max() ?? .warning)),
+      "source": source, "severity": .string(severity(of: report.findings.map(\.severity).max() ?? .warning)),
       "diagnostics": .array(diagnostics.map(JSONValue.object)),
     ]
     return document.text
   }
 
-  private func fields(of finding: Report.Finding, page: String?, sources: [String: SourceText])
+  private func fields(of finding: ResolvedFinding, page: String?, sources: [String: SourceText])
     -> [(key: String, value: JSONValue)]
   {
     var code: [(key: String, value: JSONValue)] = [("value", .string(finding.rule))]
@@ -29,14 +31,14 @@ struct RDJSONRenderer: ReportRenderer {
     var fields: [(key: String, value: JSONValue)] = [
       ("message", .string(finding.message)),
       ("location", location(finding.place, sources: sources)),
-      ("severity", .string(severity(of: finding.level))),
+      ("severity", .string(severity(of: finding.severity))),
       ("code", .object(code)),
     ]
     if let suggestion = finding.fix.flatMap({ suggestion($0, for: finding, sources: sources) }) {
       fields.append(("suggestions", [suggestion]))
     }
-    if !finding.related.isEmpty {
-      let related = finding.related.map { step -> JSONValue in
+    if !finding.steps.isEmpty {
+      let related = finding.steps.map { step -> JSONValue in
         ["message": .string(step.message), "location": location(step.place, sources: sources)]
       }
       fields.append(("related_locations", .array(related)))
@@ -44,12 +46,12 @@ struct RDJSONRenderer: ReportRenderer {
     return fields
   }
 
-  private func location(_ place: Report.Place, sources: [String: SourceText]) -> JSONValue {
+  private func location(_ place: SourcePlace, sources: [String: SourceText]) -> JSONValue {
     ["path": .string(place.path), "range": range(place.bytes, at: place, in: sources[place.path])]
   }
 
   /// Without the source only lines are known.
-  private func range(_ bytes: Range<Int>, at place: Report.Place, in source: SourceText?) -> JSONValue {
+  private func range(_ bytes: Range<Int>, at place: SourcePlace, in source: SourceText?) -> JSONValue {
     guard let source else {
       return ["start": ["line": .integer(place.line)], "end": ["line": .integer(place.endLine)]]
     }
@@ -62,7 +64,9 @@ struct RDJSONRenderer: ReportRenderer {
   }
 
   /// A suggestion replaces one range of the file that it is shown in: the edits with all that lies between them.
-  private func suggestion(_ fix: Report.Fix, for finding: Report.Finding, sources: [String: SourceText]) -> JSONValue? {
+  private func suggestion(_ fix: ResolvedFinding.Fix, for finding: ResolvedFinding, sources: [String: SourceText])
+    -> JSONValue?
+  {
     let edits = fix.edits.sorted { $0.place.bytes.lowerBound < $1.place.bytes.lowerBound }
     guard let source = sources[finding.place.path], let first = edits.first, let last = edits.last,
       edits.allSatisfy({ $0.place.path == finding.place.path && $0.place.bytes.upperBound <= source.bytes.count })
@@ -78,7 +82,7 @@ struct RDJSONRenderer: ReportRenderer {
     return ["range": range(bytes, at: finding.place, in: source), "text": .string(text)]
   }
 
-  private func severity(of level: Report.Level) -> String {
+  private func severity(of level: Severity) -> String {
     switch level {
     case .error: "ERROR"
     case .warning: "WARNING"

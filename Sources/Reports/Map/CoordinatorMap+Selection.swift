@@ -1,3 +1,5 @@
+import Findings
+
 extension CoordinatorMap {
   /// How much of a map is drawn.
   public enum Level: String, Sendable, CaseIterable {
@@ -8,7 +10,7 @@ extension CoordinatorMap {
   }
 
   /// A map whose roots follow from its edges.
-  public init(nodes: [Node], edges: [Edge], problems: [Problem] = []) {
+  public init(nodes: [Node], edges: [Edge], problems: [ResolvedFinding] = []) {
     let roots = MapForest(nodes: nodes, edges: edges).roots
     self.init(nodes: nodes, edges: edges, problems: problems, roots: roots)
   }
@@ -16,7 +18,7 @@ extension CoordinatorMap {
   /// The same without advice.
   public var withoutNotes: CoordinatorMap {
     var map = self
-    let isNote = { (index: Int) in problems[index].level == .note }
+    let isNote = { (index: Int) in problems[index].severity == .note }
     for index in map.nodes.indices { map.nodes[index].problems.removeAll(where: isNote) }
     for index in map.edges.indices { map.edges[index].problems.removeAll(where: isNote) }
     return map.part(nodes: nodes.map { _ in true }) { _ in true }
@@ -119,7 +121,7 @@ extension CoordinatorMap {
   }
 
   /// A map with those of the problems that something names.
-  private init(nodes: [Node], edges: [Edge], allProblems: [Problem]) {
+  private init(nodes: [Node], edges: [Edge], allProblems: [ResolvedFinding]) {
     let used = Set(nodes.flatMap(\.problems) + edges.flatMap(\.problems)).sorted()
     let newIndex = Dictionary(uniqueKeysWithValues: used.enumerated().map { ($1, $0) })
     let nodes = nodes.map { node in

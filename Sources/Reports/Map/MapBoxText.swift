@@ -18,7 +18,7 @@ enum MapBoxText {
     var groups: [String: [Int]] = [:]
     for index in reading.problems(entry) {
       let problem = reading.map.problems[index]
-      let text = "\(problem.level.rawValue): \(SafeText.line(problem.rule))"
+      let text = "\(problem.severity.rawValue): \(SafeText.line(problem.rule))"
       if groups[text] == nil { order.append(text) }
       groups[text, default: []].append(index)
     }

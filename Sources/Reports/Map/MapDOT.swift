@@ -24,7 +24,7 @@ struct MapDOT {
   private func node(_ index: Int) -> String {
     let node = map.nodes[index]
     var lines = [node.name]
-    lines += node.problems.map { "\(map.problems[$0].level.rawValue): \(map.problems[$0].rule)" }
+    lines += node.problems.map { "\(map.problems[$0].severity.rawValue): \(map.problems[$0].rule)" }
     var attributes = ["label=" + quoted(lines), "tooltip=" + quoted(node.place?.text ?? node.name)]
     switch node.kind {
     case .coordinator: break
@@ -38,7 +38,7 @@ struct MapDOT {
 
   private func edge(_ edge: CoordinatorMap.Edge) -> String {
     var lines = [words(of: edge)]
-    lines += edge.problems.map { "\(map.problems[$0].level.rawValue): \(map.problems[$0].rule)" }
+    lines += edge.problems.map { "\(map.problems[$0].severity.rawValue): \(map.problems[$0].rule)" }
     var attributes = ["label=" + quoted(lines), "tooltip=" + quoted(edge.places.first?.text ?? edge.label)]
     switch edge.kind {
     case .keeps: attributes.append("style=solid")
@@ -64,7 +64,7 @@ struct MapDOT {
   }
 
   private func color(of problems: [Int]) -> String? {
-    switch problems.map({ map.problems[$0].level }).max() {
+    switch problems.map({ map.problems[$0].severity }).max() {
     case .error: "\"#b3261e\""
     case .warning: "\"#b07400\""
     case .note: "\"#2a5f8f\""

@@ -1,3 +1,5 @@
+import Findings
+
 /// The trees in which a map is read: each node below the first that keeps, starts or shows it, nearest to a root.
 ///
 /// Every node stands in it once. What else leads to a node is a reference to the place where it stands, so circles
@@ -13,7 +15,7 @@ public struct MapForest: Sendable {
   public private(set) var depth: [Int]
 
   /// Whether an edge leads down.
-  public static func leadsDown(_ kind: CoordinatorMap.EdgeKind) -> Bool {
+  public static func leadsDown(_ kind: MapEdgeKind) -> Bool {
     switch kind {
     case .keeps, .starts, .shows: true
     case .back, .completes, .link: false

@@ -1,3 +1,5 @@
+import Findings
+
 /// A map for programs.
 ///
 /// `nodes` and `edges` name each other and `problems` by position. Lines and columns are 1-based, columns count UTF-16
@@ -38,15 +40,15 @@ public struct MapJSON: Sendable {
     ])
   }
 
-  private func problem(_ problem: CoordinatorMap.Problem) -> JSONValue {
+  private func problem(_ problem: ResolvedFinding) -> JSONValue {
     .object([
-      ("rule", .string(problem.rule)), ("severity", .string(problem.level.rawValue)),
+      ("rule", .string(problem.rule)), ("severity", .string(problem.severity.rawValue)),
       ("message", .string(problem.message)), ("place", place(problem.place)),
       ("fingerprint", .string(problem.fingerprint)),
     ])
   }
 
-  private func place(_ place: FactSheet.Place) -> JSONValue {
+  private func place(_ place: SourcePlace) -> JSONValue {
     ["path": .string(place.path), "line": .integer(place.line), "column": .integer(place.column)]
   }
 }

@@ -1,3 +1,5 @@
+import Findings
+
 /// A map as a Mermaid flowchart, which code hosts draw in Markdown.
 ///
 /// Texts are quoted strings; every character that Mermaid, HTML or Markdown could read as more than itself is written as an
@@ -51,14 +53,14 @@ struct MapMermaid {
   }
 
   private func problems(_ indices: [Int]) -> [String] {
-    indices.map { "\(map.problems[$0].level.rawValue): \(map.problems[$0].rule)" }
+    indices.map { "\(map.problems[$0].severity.rawValue): \(map.problems[$0].rule)" }
   }
 
   /// Colours that are read on light and on dark pages.
   private var styles: String {
     var text = ""
-    for (level, color) in [(Report.Level.error, "#d93025"), (.warning, "#b07400")] {
-      let isWorst = { (problems: [Int]) in problems.map { map.problems[$0].level }.max() == level }
+    for (level, color) in [(Severity.error, "#d93025"), (.warning, "#b07400")] {
+      let isWorst = { (problems: [Int]) in problems.map { map.problems[$0].severity }.max() == level }
       let nodes = map.nodes.indices.filter { isWorst(map.nodes[$0].problems) }.map { "n\($0)" }
       if !nodes.isEmpty {
         text += "  classDef \(level.rawValue) stroke:\(color),stroke-width:2px\n"

@@ -80,7 +80,8 @@ struct MapPage {
       let problem = map.problems[index]
       let rule = XMLText.escaped(SafeText.line(problem.rule))
       let message = XMLText.escaped(SafeText.line(problem.message))
-      text += "<p class=\"\(problem.level.rawValue)\"><strong>\(problem.level.rawValue)</strong>: \(message) (\(rule)) "
+      text +=
+        "<p class=\"\(problem.severity.rawValue)\"><strong>\(problem.severity.rawValue)</strong>: \(message) (\(rule)) "
       text += "<code>\(XMLText.escaped(problem.place.text))</code></p>"
     }
     return text

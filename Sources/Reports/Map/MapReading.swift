@@ -1,3 +1,5 @@
+import Findings
+
 /// A map in the order in which it is read, with the words for each line: what the tree and the picture have in common.
 struct MapReading {
   /// One line of the tree, or one box of the picture.
@@ -122,7 +124,7 @@ struct MapReading {
 
   private func ways(_ entry: Entry) -> [String] {
     let edges = entry.edges.map { map.edges[$0] }
-    let labels = { (kind: CoordinatorMap.EdgeKind) in
+    let labels = { (kind: MapEdgeKind) in
       edges.filter { $0.kind == kind }.map { SafeText.line($0.label) }.joined(separator: " and ")
     }
     // What is kept is also started, and only what nothing keeps is worth the words.

@@ -53,7 +53,7 @@ public struct MapSVG: Sendable {
   }
 
   private func rank(of route: MapLayout.Route) -> Int {
-    let worst = route.edges.flatMap { map.edges[$0].problems }.map { map.problems[$0].level }.max()
+    let worst = route.edges.flatMap { map.edges[$0].problems }.map { map.problems[$0].severity }.max()
     return worst == .error ? 3 : worst == .warning ? 2 : route.isUp ? 1 : 0
   }
 
@@ -74,7 +74,7 @@ public struct MapSVG: Sendable {
   private func box(_ box: MapLayout.Box, idPrefix: String) -> String {
     let node = map.nodes[box.entry.node]
     let problems = reading.problems(box.entry)
-    let worst = problems.map { map.problems[$0].level }.max()
+    let worst = problems.map { map.problems[$0].severity }.max()
     var classes = ["map-node", "map-" + node.kind.rawValue]
     if box.entry.isReference { classes.append("map-reference") }
     if let worst { classes.append("map-" + worst.rawValue) }
@@ -98,7 +98,7 @@ public struct MapSVG: Sendable {
     case .name: attributes.append(("class", "map-name"))
     case .words: attributes.append(("class", "map-words"))
     case .problems(let indices):
-      let worst = indices.map { map.problems[$0].level }.max() ?? .note
+      let worst = indices.map { map.problems[$0].severity }.max() ?? .note
       attributes.append(("class", "map-problem map-\(worst.rawValue)"))
       attributes += data(of: indices)
       target = indices.first.flatMap { links?.problem($0) } ?? target
@@ -110,7 +110,7 @@ public struct MapSVG: Sendable {
     guard let first = route.edges.first, let start = route.points.first else { return "" }
     let edge = map.edges[first]
     let problems = Set(route.edges.flatMap { map.edges[$0].problems }).sorted()
-    let worst = problems.map { map.problems[$0].level }.max()
+    let worst = problems.map { map.problems[$0].severity }.max()
     let strengths = route.edges.compactMap { map.edges[$0].strength }
     var classes = ["map-edge", "map-" + edge.kind.rawValue]
     if edge.kind == .back { classes.append(strengths.contains(.strong) ? "map-strong" : "map-weak") }
@@ -145,7 +145,7 @@ public struct MapSVG: Sendable {
     let place = node.place.map { [$0.text] } ?? []
     let problems = reading.problems(entry).map { index in
       let problem = map.problems[index]
-      return "\(problem.level.rawValue): \(SafeText.line(problem.message)) (\(problem.rule), \(problem.place.text))"
+      return "\(problem.severity.rawValue): \(SafeText.line(problem.message)) (\(problem.rule), \(problem.place.text))"
     }
     let words = reading.words(entry).joined(separator: ", ")
     let head = reading.name(entry) + (words.isEmpty ? "" : ": " + words)

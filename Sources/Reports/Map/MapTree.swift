@@ -1,3 +1,5 @@
+import Findings
+
 /// A map as a tree of text, for terminals.
 ///
 /// A node stands once; further ways to it are lines that refer to it. Defects stand below the line that they concern,
@@ -77,10 +79,10 @@ public struct MapTree: Sendable {
     return text + "\n"
   }
 
-  private func problem(_ problem: CoordinatorMap.Problem, margin: String) -> String {
+  private func problem(_ problem: ResolvedFinding, margin: String) -> String {
     let (rule, place) = (SafeText.line(problem.rule), problem.place.text)
-    let columns = DisplayWidth.columns(of: "\(margin)\(problem.level.rawValue): \(rule)  \(place)")
-    let head = paint.level(problem.level, problem.level.rawValue + ":") + " " + rule
+    let columns = DisplayWidth.columns(of: "\(margin)\(problem.severity.rawValue): \(rule)  \(place)")
+    let head = paint.level(problem.severity, problem.severity.rawValue + ":") + " " + rule
     let gap = columns > width ? "\n" + paint.frame(margin) + "  " : "  "
     return paint.frame(margin) + head + gap + paint.label(place) + "\n"
   }
@@ -97,7 +99,7 @@ extension CoordinatorMap {
   }
 }
 
-extension FactSheet.Place {
+extension SourcePlace {
   /// `path:line:column`, safe to print.
   var text: String { "\(SafeText.line(path)):\(line):\(column)" }
 }

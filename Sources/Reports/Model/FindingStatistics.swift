@@ -1,3 +1,5 @@
+import Findings
+
 /// How many findings each rule and each type has: a first look at a project with many.
 public struct FindingStatistics: Sendable {
   /// The findings of one rule or type.
@@ -60,11 +62,11 @@ public struct FindingStatistics: Sendable {
   }
 
   /// By the number of findings, then by name.
-  private static func rows(of findings: [Report.Finding], key: (Report.Finding) -> String) -> [Row] {
+  private static func rows(of findings: [ResolvedFinding], key: (ResolvedFinding) -> String) -> [Row] {
     var rows: [String: Row] = [:]
     for finding in findings where !key(finding).isEmpty {
       let name = key(finding)
-      switch finding.level {
+      switch finding.severity {
       case .error: rows[name, default: Row(name: name)].errors += 1
       case .warning: rows[name, default: Row(name: name)].warnings += 1
       case .note: rows[name, default: Row(name: name)].notes += 1

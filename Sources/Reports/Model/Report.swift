@@ -1,3 +1,5 @@
+import Findings
+
 /// Everything that a run has to tell, ready to be rendered.
 public struct Report: Sendable {
   /// The program itself.
@@ -5,7 +7,7 @@ public struct Report: Sendable {
   /// All rules that ran, whether they found anything or not, in the order of their ids.
   public var rules: [Rule]
   /// By path, line, column and rule.
-  public var findings: [Finding]
+  public var findings: [ResolvedFinding]
   /// What comments and the baseline silence, in the same order; nil unless somebody asked to see it.
   public var silent: [SilentFinding]?
   /// Whether the findings are those that a baseline does not know.
@@ -29,7 +31,8 @@ public struct Report: Sendable {
 
   /// Makes a report.
   public init(
-    tool: Tool, rules: [Rule] = [], findings: [Finding] = [], notices: [Notice] = [], summary: Summary = Summary(),
+    tool: Tool, rules: [Rule] = [], findings: [ResolvedFinding] = [], notices: [Notice] = [],
+    summary: Summary = Summary(),
     sources: [String: SourceText] = [:], exitCode: Int = 0, directory: String = "", category: String = "coordlint",
     silent: [SilentFinding]? = nil, hasBaseline: Bool = false, highlights: [String: [Highlight]] = [:],
     map: CoordinatorMap? = nil
@@ -52,26 +55,16 @@ public struct Report: Sendable {
 
 extension Report {
   /// The same with the findings from a level on; the others are only counted.
-  public func listing(from level: Level) -> Report {
+  public func listing(from level: Severity) -> Report {
     var report = self
-    report.findings.removeAll { $0.level < level }
-    report.silent?.removeAll { $0.finding.level < level }
+    report.findings.removeAll { $0.severity < level }
+    report.silent?.removeAll { $0.finding.severity < level }
     report.summary.leastLevel = level
     return report
   }
 }
 
 extension Report {
-  /// How bad something is.
-  public enum Level: String, Sendable, CaseIterable, Comparable {
-    case note, warning, error
-
-    /// From note to error.
-    public static func < (left: Level, right: Level) -> Bool {
-      (allCases.firstIndex(of: left) ?? 0) < (allCases.firstIndex(of: right) ?? 0)
-    }
-  }
-
   /// The program.
   public struct Tool: Sendable {
     /// As users call it.
@@ -101,7 +94,7 @@ extension Report {
     public var help: String { makeHelp() }
     private let makeHelp: @Sendable () -> String
     /// The severity of its gravest outcome.
-    public var level: Level
+    public var level: Severity
     /// `high`, `medium` or `low`.
     public var precision: String
     /// Further words to filter by.
@@ -114,7 +107,7 @@ extension Report {
     /// Makes a rule.
     public init(
       id: String, title: String, summary: String = "", help: @autoclosure @escaping @Sendable () -> String = "",
-      level: Level, precision: String = "high", tags: [String] = [], weakness: Int? = nil, page: String = ""
+      level: Severity, precision: String = "high", tags: [String] = [], weakness: Int? = nil, page: String = ""
     ) {
       self.id = id
       self.title = title
@@ -128,38 +121,6 @@ extension Report {
     }
   }
 
-  /// Something that the run says about itself: a file that could not be read, for example.
-  public struct Notice: Sendable {
-    /// How bad it is.
-    public var level: Level
-    /// A stable word for the kind of notice.
-    public var id: String
-    /// Relative to the working directory; empty where no file is concerned.
-    public var path: String
-    /// From the root of the repository.
-    public var repositoryPath: String
-    /// 1-based.
-    public var line: Int?
-    /// One sentence.
-    public var message: String
-    /// Whether it is about what the run was told, and not about what it did.
-    public var isConfiguration: Bool
-
-    /// Makes a notice.
-    public init(
-      level: Level, id: String, path: String = "", repositoryPath: String? = nil, line: Int? = nil, message: String,
-      isConfiguration: Bool = false
-    ) {
-      self.level = level
-      self.id = id
-      self.path = path
-      self.repositoryPath = repositoryPath ?? path
-      self.line = line
-      self.message = message
-      self.isConfiguration = isConfiguration
-    }
-  }
-
   /// The numbers of a run.
   public struct Summary: Sendable {
     /// Files that were read.
@@ -169,18 +130,18 @@ extension Report {
     /// Findings by level.
     public var errors = 0, warnings = 0, notes = 0
     /// What is less grave is counted and not listed.
-    public var leastLevel = Level.note
+    public var leastLevel = Severity.note
 
     /// Nothing at all.
     public init() {}
 
     /// Counts findings.
-    public init(files: Int, lines: Int, findings: [Finding]) {
+    public init(files: Int, lines: Int, findings: [ResolvedFinding]) {
       self.files = files
       self.lines = lines
-      errors = findings.count { $0.level == .error }
-      warnings = findings.count { $0.level == .warning }
-      notes = findings.count { $0.level == .note }
+      errors = findings.count { $0.severity == .error }
+      warnings = findings.count { $0.severity == .warning }
+      notes = findings.count { $0.severity == .note }
     }
   }
 }

@@ -1,3 +1,5 @@
+import Findings
+
 /// GitHub refuses a run with more results than this: the gravest stay, and the run says how many are left out.
 enum SARIFLimit {
   /// Results of a run.
@@ -11,7 +13,7 @@ enum SARIFLimit {
     report.silent = report.silent.map { Array($0.prefix(max(0, results - report.findings.count))) }
     report.findings = gravest(report.findings)
     report.notices.append(
-      Report.Notice(
+      Notice(
         level: .warning, id: "results-left-out",
         message: "\(excess) of \(results + excess) results are left out, the least grave ones: GitHub takes \(results)")
     )
@@ -19,11 +21,11 @@ enum SARIFLimit {
   }
 
   /// In their order.
-  private static func gravest(_ findings: [Report.Finding]) -> [Report.Finding] {
+  private static func gravest(_ findings: [ResolvedFinding]) -> [ResolvedFinding] {
     guard findings.count > results else { return findings }
     let ranked = findings.enumerated().sorted { left, right in
-      left.element.level == right.element.level
-        ? left.offset < right.offset : left.element.level > right.element.level
+      left.element.severity == right.element.severity
+        ? left.offset < right.offset : left.element.severity > right.element.severity
     }
     return ranked.prefix(results).sorted { $0.offset < $1.offset }.map(\.element)
   }

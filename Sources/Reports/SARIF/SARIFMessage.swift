@@ -1,3 +1,5 @@
+import Findings
+
 /// Message objects of SARIF.
 enum SARIFMessage {
   /// Plain text; `](` would begin an embedded link (section 3.11.6).
@@ -7,9 +9,9 @@ enum SARIFMessage {
 
   /// What, in a sentence that can stand alone where there is little room; then the cure, and the evidence as links,
   /// without which GitHub shows no related location.
-  static func value(of finding: Report.Finding) -> JSONValue {
+  static func value(of finding: ResolvedFinding) -> JSONValue {
     let cure = finding.help.isEmpty ? "" : " " + sentence(finding.help)
-    let links = finding.related.enumerated().map { "[\(escaped($0.element.message))](\($0.offset + 1))" }
+    let links = finding.steps.enumerated().map { "[\(escaped($0.element.message))](\($0.offset + 1))" }
     guard !links.isEmpty else { return value(sentence(finding.message) + cure) }
     let text = escaped(sentence(finding.message) + cure)
     return ["text": .string(text + " Evidence: " + links.joined(separator: "; ") + ".")]

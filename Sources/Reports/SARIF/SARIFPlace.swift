@@ -1,3 +1,5 @@
+import Findings
+
 /// Places as SARIF writes them.
 enum SARIFPlace {
   /// The name of the root of the repository.
@@ -9,7 +11,7 @@ enum SARIFPlace {
   }
 
   /// A range in a file.
-  static func physical(_ place: Report.Place) -> JSONValue {
+  static func physical(_ place: SourcePlace) -> JSONValue {
     [
       "artifactLocation": artifact(place.repositoryPath),
       "region": region(place),
@@ -17,7 +19,7 @@ enum SARIFPlace {
   }
 
   /// All four numbers, which GitHub demands.
-  static func region(_ place: Report.Place) -> JSONValue {
+  static func region(_ place: SourcePlace) -> JSONValue {
     [
       "startLine": .integer(max(1, place.line)), "startColumn": .integer(max(1, place.column)),
       "endLine": .integer(max(1, place.endLine)), "endColumn": .integer(max(1, place.endColumn)),

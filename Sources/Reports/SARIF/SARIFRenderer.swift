@@ -1,3 +1,5 @@
+import Findings
+
 /// SARIF 2.1.0: one run, in the shape that GitHub's code scanning takes.
 ///
 /// No times, no absolute paths, no machine names: the same code gives the same bytes anywhere.
@@ -40,7 +42,7 @@ struct SARIFRenderer: ReportRenderer {
     ]
   }
 
-  private func notification(_ notice: Report.Notice) -> JSONValue {
+  private func notification(_ notice: Notice) -> JSONValue {
     var fields: [(key: String, value: JSONValue)] = [
       ("descriptor", ["id": .string(notice.id)]),
       ("level", .string(notice.level.rawValue)),

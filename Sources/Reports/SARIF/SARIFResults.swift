@@ -1,3 +1,5 @@
+import Findings
+
 /// The `results` of a SARIF run.
 struct SARIFResults {
   private let report: Report
@@ -6,7 +8,7 @@ struct SARIFResults {
   private let hashes: [String: [String]]
 
   /// All results in the order of their places, each with the reason why it is not reported, if it is not.
-  private let entries: [(finding: Report.Finding, silence: Report.Silence?)]
+  private let entries: [(finding: ResolvedFinding, silence: Silence?)]
 
   init(report: Report) {
     self.report = report
@@ -21,27 +23,27 @@ struct SARIFResults {
     .array(entries.map { .object(fields(of: $0.finding) + state(of: $0.silence)) })
   }
 
-  private func fields(of finding: Report.Finding) -> [(key: String, value: JSONValue)] {
+  private func fields(of finding: ResolvedFinding) -> [(key: String, value: JSONValue)] {
     var fields: [(key: String, value: JSONValue)] = [("ruleId", .string(finding.rule))]
     if let index = ruleIndices[finding.rule] { fields.append(("ruleIndex", .integer(index))) }
     fields += [
-      ("level", .string(finding.level.rawValue)),
+      ("level", .string(finding.severity.rawValue)),
       ("message", SARIFMessage.value(of: finding)),
       ("locations", [location(of: finding)]),
       ("partialFingerprints", fingerprints(of: finding)),
     ]
-    if !finding.related.isEmpty {
+    if !finding.steps.isEmpty {
       fields.append(
-        ("relatedLocations", .array(finding.related.enumerated().map { related($0.element, id: $0.offset) })))
+        ("relatedLocations", .array(finding.steps.enumerated().map { related($0.element, id: $0.offset) })))
     }
     // A single step is a place and no path.
-    if finding.related.count >= 2 { fields.append(("codeFlows", [codeFlow(of: finding)])) }
+    if finding.steps.count >= 2 { fields.append(("codeFlows", [codeFlow(of: finding)])) }
     if let fix = finding.fix { fields.append(("fixes", [self.fix(fix)])) }
     return fields
   }
 
   /// What all results must have if one of them has it (sections 3.27.23 and 3.27.24).
-  private func state(of silence: Report.Silence?) -> [(key: String, value: JSONValue)] {
+  private func state(of silence: Silence?) -> [(key: String, value: JSONValue)] {
     guard report.silent != nil else { return [] }
     var suppressions: [JSONValue] = []
     if let silence {
@@ -57,10 +59,10 @@ struct SARIFResults {
 
   /// Two sorted lists as one.
   private static func merged(
-    _ left: [(finding: Report.Finding, silence: Report.Silence?)],
-    _ right: [(finding: Report.Finding, silence: Report.Silence?)]
-  ) -> [(finding: Report.Finding, silence: Report.Silence?)] {
-    var result: [(finding: Report.Finding, silence: Report.Silence?)] = []
+    _ left: [(finding: ResolvedFinding, silence: Silence?)],
+    _ right: [(finding: ResolvedFinding, silence: Silence?)]
+  ) -> [(finding: ResolvedFinding, silence: Silence?)] {
+    var result: [(finding: ResolvedFinding, silence: Silence?)] = []
     var rest = right[...]
     for entry in left {
       while let next = rest.first, next.finding.precedes(entry.finding) { result.append(rest.removeFirst()) }
@@ -69,7 +71,7 @@ struct SARIFResults {
     return result + rest
   }
 
-  private func location(of finding: Report.Finding) -> JSONValue {
+  private func location(of finding: ResolvedFinding) -> JSONValue {
     var fields: [(key: String, value: JSONValue)] = [("physicalLocation", SARIFPlace.physical(finding.place))]
     if !finding.symbol.isEmpty {
       let kind = finding.symbol.hasSuffix(")") ? "function" : finding.symbol.contains(".") ? "member" : "type"
@@ -79,7 +81,7 @@ struct SARIFResults {
     return .object(fields)
   }
 
-  private func fingerprints(of finding: Report.Finding) -> JSONValue {
+  private func fingerprints(of finding: ResolvedFinding) -> JSONValue {
     var fields: [(key: String, value: JSONValue)] = []
     let lines = hashes[finding.place.path] ?? []
     if finding.place.line >= 1, finding.place.line <= lines.count {
@@ -88,7 +90,7 @@ struct SARIFResults {
     return .object(fields + [("coordlintSymbol/v1", .string(finding.fingerprint))])
   }
 
-  private func related(_ related: Report.Related, id: Int) -> JSONValue {
+  private func related(_ related: ResolvedFinding.Step, id: Int) -> JSONValue {
     [
       "id": .integer(id + 1),
       "physicalLocation": SARIFPlace.physical(related.place),
@@ -97,7 +99,7 @@ struct SARIFResults {
   }
 
   /// One change for each file; the edits of a file are in the order of their places.
-  private func fix(_ fix: Report.Fix) -> JSONValue {
+  private func fix(_ fix: ResolvedFinding.Fix) -> JSONValue {
     var paths: [String] = []
     for edit in fix.edits where !paths.contains(edit.place.repositoryPath) { paths.append(edit.place.repositoryPath) }
     let changes = paths.map { path -> JSONValue in
@@ -110,13 +112,13 @@ struct SARIFResults {
     ]
   }
 
-  private func replacement(_ edit: Report.Edit) -> JSONValue {
+  private func replacement(_ edit: ResolvedFinding.Edit) -> JSONValue {
     ["deletedRegion": SARIFPlace.region(edit.place), "insertedContent": ["text": .string(edit.replacement)]]
   }
 
   /// Along the evidence, in the order of the proof, to the place of the finding.
-  private func codeFlow(of finding: Report.Finding) -> JSONValue {
-    let steps = finding.related + [Report.Related(place: finding.place, message: finding.message)]
+  private func codeFlow(of finding: ResolvedFinding) -> JSONValue {
+    let steps = finding.steps + [ResolvedFinding.Step(place: finding.place, message: finding.message)]
     let locations = steps.map { step -> JSONValue in
       [
         "location": [

@@ -7,7 +7,7 @@ struct ConciseRenderer: ReportRenderer {
     var text = ""
     for finding in report.findings {
       text += "\(SafeText.leadingPath(finding.place.path)):\(finding.place.line):\(finding.place.column): "
-      text += paint.level(finding.level, finding.level.rawValue)
+      text += paint.level(finding.severity, finding.severity.rawValue)
       text += ": \(SafeText.line(finding.message)) (\(finding.rule))\n"
     }
     return text

@@ -1,3 +1,5 @@
+import Findings
+
 /// One source line as a terminal shows it, with the columns to underline.
 struct DisplayLine {
   /// Tabs expanded, control characters escaped, long lines cut with `…`.
@@ -18,7 +20,7 @@ struct DisplayLine {
   private static let reach = 1000
 
   /// The line of `place`, not wider than `width`.
-  init(of place: Report.Place, in source: SourceText, width: Int) {
+  init(of place: SourcePlace, in source: SourceText, width: Int) {
     let line = source.line(place.line)
     let start = min(max(place.bytes.lowerBound, line.lowerBound), line.upperBound)
     let isOneLine = place.endLine == place.line

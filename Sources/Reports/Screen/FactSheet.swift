@@ -1,25 +1,10 @@
+import Findings
+
 /// Facts about one subject, in sections, that print as text and as JSON from the same values.
 ///
 /// In JSON a sheet is an object: the fields, then one array for each section under its key. Each entry is an object of
 /// its fields, then `text`, `path`, `line` and `column` where it has a place, and `details`, entries of the same form.
 public struct FactSheet: Sendable {
-  /// A place as people and editors count.
-  public struct Place: Hashable, Sendable {
-    /// As it is reported.
-    public var path: String
-    /// 1-based.
-    public var line: Int
-    /// 1-based, in UTF-16 code units.
-    public var column: Int
-
-    /// A place in a file.
-    public init(path: String, line: Int, column: Int) {
-      self.path = path
-      self.line = line
-      self.column = column
-    }
-  }
-
   /// A named value for programs.
   public struct Field: Hashable, Sendable {
     /// What it may hold.
@@ -50,14 +35,14 @@ public struct FactSheet: Sendable {
     /// One sentence for people, without a full stop.
     public var text: String
     /// Where it is seen.
-    public var place: Place?
+    public var place: SourcePlace?
     /// The same for programs.
     public var fields: [Field]
     /// What belongs to it.
     public var details: [Entry]
 
     /// A fact.
-    public init(_ text: String, at place: Place? = nil, _ fields: [Field] = [], details: [Entry] = []) {
+    public init(_ text: String, at place: SourcePlace? = nil, _ fields: [Field] = [], details: [Entry] = []) {
       self.text = text
       self.place = place
       self.fields = fields

@@ -1,11 +1,13 @@
+import Findings
+
 /// The text of several findings about one type: one headline, a line for each of them, and the reason and the cure once.
 struct GroupRenderer {
-  private let findings: [Report.Finding]
+  private let findings: [ResolvedFinding]
   private let isFirstOfRule: Bool
   private let frame: RichFrame
 
   /// At least one finding; the first of a rule says where to read about it.
-  init(findings: [Report.Finding], isFirstOfRule: Bool, style: TextStyle) {
+  init(findings: [ResolvedFinding], isFirstOfRule: Bool, style: TextStyle) {
     self.findings = findings
     self.isFirstOfRule = isFirstOfRule
     frame = RichFrame(style: style, gutter: String(findings.map(\.place.line).max() ?? 0).count)
@@ -13,7 +15,7 @@ struct GroupRenderer {
 
   var text: String {
     let first = findings[0]
-    var text = frame.headline(first.level, rule: first.rule, message: first.together?.headline ?? first.message)
+    var text = frame.headline(first.severity, rule: first.rule, message: first.together?.headline ?? first.message)
     var paths: [String] = []
     for finding in findings where !paths.contains(finding.place.path) { paths.append(finding.place.path) }
     for (index, path) in paths.enumerated() {
@@ -25,14 +27,14 @@ struct GroupRenderer {
 
   /// Where the evidence is, which has no room here.
   private var ways: String {
-    guard let subject = findings[0].together?.subject, findings.contains(where: { !$0.related.isEmpty }) else {
+    guard let subject = findings[0].together?.subject, findings.contains(where: { !$0.steps.isEmpty }) else {
       return ""
     }
     return "'coordlint why \(subject)' shows each step to where it is done"
   }
 
   /// The findings of one file.
-  private func block(_ findings: [Report.Finding], arrow: String) -> String {
+  private func block(_ findings: [ResolvedFinding], arrow: String) -> String {
     let place = findings[0].place
     let rows = findings.map { frame.row(SafeText.line($0.together?.line ?? $0.message), number: $0.place.line) }
     return "\(frame.blank)\(frame.paint.frame(arrow)) \(SafeText.line(place.path)):\(place.line):\(place.column)\n"

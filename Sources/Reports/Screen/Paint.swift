@@ -1,9 +1,11 @@
+import Findings
+
 /// ANSI colours, or none.
 struct Paint {
   var isOn: Bool
 
   /// In the colour of a level.
-  func level(_ level: Report.Level, _ text: String) -> String {
+  func level(_ level: Severity, _ text: String) -> String {
     switch level {
     case .error: wrapped("1;31", text)
     case .warning: wrapped("1;33", text)

@@ -1,3 +1,5 @@
+import Findings
+
 /// What frames the excerpts of a finding: its headline and the sentences below, cut at the width of the screen if there is one.
 struct RichFrame {
   let style: TextStyle
@@ -18,7 +20,7 @@ struct RichFrame {
   var blank: String { String(repeating: " ", count: gutter) }
 
   /// `error[rule]: message`
-  func headline(_ level: Report.Level, rule: String, message: String) -> String {
+  func headline(_ level: Severity, rule: String, message: String) -> String {
     let head = "\(level.rawValue)[\(rule)]"
     let lines = lines(of: "\(head): \(SafeText.line(message))", width: style.width - 2)
     let rest = lines.dropFirst().map { "  " + paint.bold($0) + "\n" }.joined()

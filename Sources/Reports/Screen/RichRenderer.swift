@@ -1,3 +1,5 @@
+import Findings
+
 /// Findings with their source, the evidence at its places, the reason and the cure.
 struct RichRenderer: ReportRenderer {
   var style: TextStyle
@@ -25,27 +27,27 @@ struct RichRenderer: ReportRenderer {
 private struct SnippetRenderer {
   /// A place with what is written behind its underline.
   private struct Label {
-    var place: Report.Place
+    var place: SourcePlace
     var message: String
     var isPrimary: Bool
   }
 
-  private let finding: Report.Finding
+  private let finding: ResolvedFinding
   private let isFirstOfRule: Bool
   private let sources: [String: SourceText]
   private let frame: RichFrame
 
   /// The first finding of a rule says where to read about it.
-  init(finding: Report.Finding, isFirstOfRule: Bool, sources: [String: SourceText], style: TextStyle) {
+  init(finding: ResolvedFinding, isFirstOfRule: Bool, sources: [String: SourceText], style: TextStyle) {
     self.finding = finding
     self.isFirstOfRule = isFirstOfRule
     self.sources = sources
-    let lines = finding.related.map(\.place.line) + [finding.place.line]
+    let lines = finding.steps.map(\.place.line) + [finding.place.line]
     frame = RichFrame(style: style, gutter: String(lines.max() ?? 0).count)
   }
 
   var text: String {
-    var text = frame.headline(finding.level, rule: finding.rule, message: finding.message)
+    var text = frame.headline(finding.severity, rule: finding.rule, message: finding.message)
     for (index, group) in groups().enumerated() {
       text += block(group, arrow: index == 0 ? "-->" : ":::")
     }
@@ -57,7 +59,7 @@ private struct SnippetRenderer {
   /// Labels by file: the file of the finding first, then in the order of the evidence.
   private func groups() -> [[Label]] {
     var labels = [Label(place: finding.place, message: "", isPrimary: true)]
-    for related in finding.related {
+    for related in finding.steps {
       if related.place == finding.place, labels[0].message.isEmpty {
         labels[0].message = related.message
       } else {
@@ -107,6 +109,6 @@ private struct SnippetRenderer {
   }
 
   private func painted(_ text: String, _ label: Label) -> String {
-    label.isPrimary ? frame.paint.level(finding.level, text) : frame.paint.label(text)
+    label.isPrimary ? frame.paint.level(finding.severity, text) : frame.paint.label(text)
   }
 }

@@ -1,3 +1,5 @@
+import Findings
+
 /// Text inside XML 1.0 documents.
 enum XMLText {
   /// Usable as content and as the value of an attribute.
@@ -39,8 +41,8 @@ enum XMLText {
 
 extension Report {
   /// The findings by file, both in their order.
-  var findingsByFile: [(path: String, findings: [Finding])] {
-    var groups: [(path: String, findings: [Finding])] = []
+  var findingsByFile: [(path: String, findings: [ResolvedFinding])] {
+    var groups: [(path: String, findings: [ResolvedFinding])] = []
     for finding in findings {
       if groups.last?.path != finding.place.path { groups.append((finding.place.path, [])) }
       groups[groups.count - 1].findings.append(finding)

@@ -1,3 +1,4 @@
+import Findings
 import PatternLanguage
 
 /// The checked front matter of a card.

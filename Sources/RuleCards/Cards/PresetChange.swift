@@ -1,3 +1,4 @@
+import Findings
 import PatternLanguage
 
 /// What a preset changes of a rule: `strict: warning`, `mvvm-c: networkCalls=allow`.

@@ -1,3 +1,4 @@
+import Findings
 import PatternLanguage
 
 /// A checked rule: what it finds, what it says, and the examples that test it.

@@ -1,3 +1,5 @@
+import Findings
+
 /// Compares the findings in a project with what its comments expect.
 public enum ExampleChecker {
   /// What is wrong, one sentence a failure; empty when every expectation holds and nothing unexpected was found.
@@ -5,7 +7,7 @@ public enum ExampleChecker {
   /// `rule` is the card's own rule, `nil` for a fixture that belongs to none. A note counts only where it is of
   /// this rule and the project does not allow it, or where it is expected.
   public static func failures(
-    in project: ExampleProject, findings: [ExampleFinding], rule: String?
+    in project: ExampleProject, findings: [ResolvedFinding], rule: String?
   ) -> [String] {
     var rest = findings
     var failures: [String] = []
@@ -32,7 +34,14 @@ public enum ExampleChecker {
     rest.removeAll { finding in open.contains { $0.accepts(finding) } }
     let allowsNotes = project.allowsNotes
     return failures
-      + rest.filter { $0.severity > .note || ($0.rule == rule && !allowsNotes) }.map { "unexpected: \($0.text)" }
+      + rest.filter { $0.severity > .note || ($0.rule == rule && !allowsNotes) }.map { "unexpected: \(text(of: $0))" }
+  }
+
+  /// The finding as a failure tells of it.
+  private static func text(of finding: ResolvedFinding) -> String {
+    let place = finding.place
+    return
+      "\(place.path):\(place.line):\(place.column): \(finding.severity.rawValue): \(finding.message) (\(finding.rule))"
   }
 
   /// What names a severity chooses first, so that a plain `want` beside it does not take its finding.
@@ -41,7 +50,7 @@ public enum ExampleChecker {
   }
 
   /// The `want-either` comments of one rule are one expectation.
-  private static func missingChoices(in project: ExampleProject, findings: [ExampleFinding]) -> [String] {
+  private static func missingChoices(in project: ExampleProject, findings: [ResolvedFinding]) -> [String] {
     let choices = project.expectations.filter { $0.kind == .wantEither }
     return Set(choices.map(\.rule)).sorted().compactMap { rule in
       let places = choices.filter { $0.rule == rule }
@@ -50,16 +59,17 @@ public enum ExampleChecker {
     }
   }
 
-  private static func missing(_ want: Expectation, findings: [ExampleFinding]) -> String {
+  private static func missing(_ want: Expectation, findings: [ResolvedFinding]) -> String {
     let wanted = "\(want.place): no \(want.kind.noun) of '\(want.rule)'"
-    let sameRule = findings.filter { $0.rule == want.rule && $0.path == want.path }
-    if let other = sameRule.first(where: { $0.line == want.line }) {
+    let sameRule = findings.filter { $0.rule == want.rule && $0.place.path == want.path }
+    if let other = sameRule.first(where: { $0.place.line == want.line }) {
       if !want.kind.severities.contains(other.severity) {
-        return "\(wanted), but one of severity \(other.severity.text): \(other.message)"
+        return "\(wanted), but one of severity \(other.severity.rawValue): \(other.message)"
       }
       if let message = want.message { return "\(wanted) with \"\(message)\": \(other.message)" }
     }
-    let lines = Set(sameRule.map(\.line)).subtracting([want.line]).sorted().map(String.init).joined(separator: ", ")
+    let lines = Set(sameRule.map(\.place.line)).subtracting([want.line]).sorted().map(String.init).joined(
+      separator: ", ")
     return lines.isEmpty ? wanted : "\(wanted) (but on line \(lines))"
   }
 }
@@ -69,16 +79,18 @@ extension Expectation {
   var place: String { "\(path):\(line)" }
 
   /// Whether a finding is what the comment speaks of, and stands there.
-  func accepts(_ finding: ExampleFinding) -> Bool {
-    isAbout(finding) && finding.place == ExampleFinding.Place(path: path, line: line)
+  func accepts(_ finding: ResolvedFinding) -> Bool {
+    isAbout(finding) && isLine(of: finding.place)
   }
 
   /// Whether a finding is what the comment speaks of, and it or its evidence stands there.
-  func touches(_ finding: ExampleFinding) -> Bool {
-    isAbout(finding) && ([finding.place] + finding.related).contains(ExampleFinding.Place(path: path, line: line))
+  func touches(_ finding: ResolvedFinding) -> Bool {
+    isAbout(finding) && ([finding.place] + finding.steps.map(\.place)).contains(where: isLine)
   }
 
-  private func isAbout(_ finding: ExampleFinding) -> Bool {
+  private func isLine(of place: SourcePlace) -> Bool { place.path == path && place.line == line }
+
+  private func isAbout(_ finding: ResolvedFinding) -> Bool {
     finding.rule == rule && kind.severities.contains(finding.severity)
       && (message.map { finding.message.contains($0) } ?? true)
   }

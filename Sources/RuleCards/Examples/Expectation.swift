@@ -1,3 +1,5 @@
+import Findings
+
 /// What an expectation comment says about a line.
 public struct Expectation: Hashable, Sendable {
   /// The comment's first word.

@@ -1,3 +1,4 @@
+import Findings
 import PatternLanguage
 
 /// Reads the text behind `draw:` or `draw STEP:`, an arrow as Mermaid writes it: `$A --keeps--> $B` for a fact, `$A ==holds==> $B`
@@ -10,7 +11,7 @@ enum ArrowReader {
     var text: LineText
   }
 
-  private static let spellings: [(open: String, close: String, kind: Outcome.Arrow.Kind)] = [
+  private static let spellings: [(open: String, close: String, kind: FindingArrow.Kind)] = [
     (" --", "--> ", .fact), (" ==", "==> ", .fault), (" -.", ".-> ", .missing),
   ]
   private static let usage = "write: $A --keeps--> $B, or ==…==> for a fault, or -.….-> for what is missing"

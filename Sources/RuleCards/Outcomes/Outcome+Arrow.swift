@@ -1,16 +1,8 @@
+import Findings
+
 extension Outcome {
   /// One arrow of the small picture that reports draw of a finding.
   public struct Arrow: Hashable, Sendable {
-    /// What an arrow says.
-    public enum Kind: String, Sendable, CaseIterable {
-      /// It is there, and nothing is wrong with it.
-      case fact
-      /// It is there and should not be.
-      case fault
-      /// It should be there and is not.
-      case missing
-    }
-
     /// Where it begins: most often the name of a type.
     public var from: Template
     /// Where it ends.
@@ -18,12 +10,12 @@ extension Outcome {
     /// What is written on it.
     public var label: Template
     /// What it says.
-    public var kind: Kind
+    public var kind: FindingArrow.Kind
     /// The step that is its evidence; empty for none.
     public var step: String
 
     /// An arrow from its parts.
-    public init(from: Template, to: Template, label: Template, kind: Kind, step: String = "") {
+    public init(from: Template, to: Template, label: Template, kind: FindingArrow.Kind, step: String = "") {
       self.from = from
       self.to = to
       self.label = label

@@ -1,3 +1,5 @@
+import Findings
+
 /// One named way in which a rule fires.
 public struct Outcome: Hashable, Sendable {
   /// The name that an analysis or a `report` clause gives.

@@ -1,3 +1,4 @@
+import Findings
 import PatternLanguage
 
 /// Reads the `### NAME (severity, confidence)` parts of `## Outcomes`.

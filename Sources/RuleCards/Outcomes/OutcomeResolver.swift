@@ -1,3 +1,4 @@
+import Findings
 import PatternLanguage
 
 /// Joins the words of `## Outcomes` with what the detection can return.

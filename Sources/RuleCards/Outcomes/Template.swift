@@ -17,15 +17,19 @@ public struct Template: Hashable, Sendable {
   }
 
   /// The sentence with its holes filled; an unbound hole stays as written.
-  public func filled(with bindings: [String: String]) -> String {
-    var result = ""
+  public func filled(with bindings: [String: String]) -> String { parts(around: "", filled: bindings).joined() }
+
+  /// The same, cut where one of its holes stands.
+  public func parts(around cut: String, filled bindings: [String: String]) -> [String] {
+    var parts = [""]
     forEachPart { part in
       switch part {
-      case .text(let text): result += text
-      case .hole(let name): result += bindings[String(name)] ?? "$" + name
+      case .text(let text): parts[parts.count - 1] += text
+      case .hole(let name) where name == cut: parts.append("")
+      case .hole(let name): parts[parts.count - 1] += bindings[String(name)] ?? "$" + name
       }
     }
-    return result
+    return parts
   }
 
   private enum Part {

@@ -1,13 +1,14 @@
+import Findings
 import PatternLanguage
 
 /// Reads the single values of front matter and outcome headings.
 enum CardValue {
   static func severity(_ text: LineText) throws(LineProblem) -> Severity {
-    try choice(text, of: Severity.allCases.reversed(), called: "severity", \.text)
+    try choice(text, of: Severity.allCases, called: "severity", \.rawValue)
   }
 
   static func confidence(_ text: LineText) throws(LineProblem) -> Confidence {
-    try choice(text, of: Confidence.allCases.reversed(), called: "confidence", \.text)
+    try choice(text, of: Confidence.allCases, called: "confidence", \.rawValue)
   }
 
   static func preset(_ text: LineText) throws(LineProblem) -> Preset {

@@ -1,3 +1,5 @@
+import Findings
+
 extension ExampleVariant {
   /// A comment ends at the first unpaired `*/`, so those inside are taken apart.
   func commented(_ project: ExampleProject) -> VariantProject {
@@ -39,7 +41,7 @@ extension ExampleVariant {
   }
 
   /// One comment names all rules that are wanted on the next line, and found there: a `want-place` may hold without a finding.
-  func suppressed(_ project: ExampleProject, found: [ExampleFinding]) -> VariantProject {
+  func suppressed(_ project: ExampleProject, found: [ResolvedFinding]) -> VariantProject {
     var variant = VariantProject(files: [], origins: [], expected: project, keepsColumns: false)
     variant.expected.expectations.removeAll { $0.kind.isWant }
     let allWants = project.expectations.filter { want in want.kind.isWant && found.contains(where: want.accepts) }

@@ -1,3 +1,5 @@
+import Findings
+
 /// A way to write a Bad example differently without changing what it means, or so that it means nothing.
 public enum ExampleVariant: String, CaseIterable, Sendable {
   /// All code is a comment: silent.
@@ -20,7 +22,7 @@ public enum ExampleVariant: String, CaseIterable, Sendable {
   /// The project in this variant; `nil` where the variant has nothing to change.
   ///
   /// `found` are the findings in the original, which a suppression comment must meet.
-  public func applied(to project: ExampleProject, found: [ExampleFinding]) -> VariantProject? {
+  public func applied(to project: ExampleProject, found: [ResolvedFinding]) -> VariantProject? {
     switch self {
     case .blockComment: commented(project)
     case .stringLiteral: quoted(project)
@@ -58,32 +60,30 @@ public struct VariantProject: Sendable {
   /// What is wrong with the findings in the variant, as sentences.
   ///
   /// `plain` are the findings in the original; `rule` is the card's own rule.
-  public func failures(findings: [ExampleFinding], plain: [ExampleFinding], rule: String) -> [String] {
+  public func failures(findings: [ResolvedFinding], plain: [ResolvedFinding], rule: String) -> [String] {
     let moved = findings.map { original(of: $0) }
     let failures = ExampleChecker.failures(in: expected, findings: moved, rule: rule)
     guard keepsColumns, failures.isEmpty else { return failures }
-    let before = Set(plain.map { "\($0.path):\($0.line):\($0.column) \($0.rule)" })
-    let after = Set(moved.map { "\($0.path):\($0.line):\($0.column) \($0.rule)" })
+    let before = Set(plain.map { "\($0.place.path):\($0.place.line):\($0.place.column) \($0.rule)" })
+    let after = Set(moved.map { "\($0.place.path):\($0.place.line):\($0.place.column) \($0.rule)" })
     return after.symmetricDifference(before).sorted().map { "not in the same column: \($0)" }
   }
 
   /// The finding at its place in the original.
-  func original(of finding: ExampleFinding) -> ExampleFinding {
-    var result = finding
+  func original(of finding: ResolvedFinding) -> ResolvedFinding {
+    var result = finding.moved(original)
     if !prefix.isEmpty { result.message = finding.message.replacing(prefix, with: "") }
-    let origin = original(of: finding.place)
-    result.path = origin.path
-    result.line = origin.line
-    result.related = finding.related.map { original(of: $0) }
     return result
   }
 
   /// The line of the original that a line of the variant comes from.
-  private func original(of place: ExampleFinding.Place) -> ExampleFinding.Place {
+  private func original(of place: SourcePlace) -> SourcePlace {
     guard let file = files.firstIndex(where: { $0.path == place.path }),
       origins[file].indices.contains(place.line - 1)
     else { return place }
-    let origin = origins[file][place.line - 1]
-    return ExampleFinding.Place(path: origin.path, line: origin.line)
+    var result = place
+    result.path = origins[file][place.line - 1].path
+    result.line = origins[file][place.line - 1].line
+    return result
   }
 }

@@ -1,3 +1,4 @@
+import Findings
 import Reports
 import RuleCards
 
@@ -10,7 +11,7 @@ enum CardText {
   static func rule(_ card: RuleCard) -> Report.Rule {
     Report.Rule(
       id: card.id, title: card.title, summary: card.intro, help: ShortCard(card).markdown,
-      level: Report.Level(rawValue: card.severity.text) ?? .warning, precision: card.confidence.text, tags: card.tags,
+      level: card.severity, precision: card.confidence.rawValue, tags: card.tags,
       weakness: card.cwe, page: ToolVersion.address(of: "Rules/\(card.id).md") ?? "")
   }
 

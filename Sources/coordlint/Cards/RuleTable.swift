@@ -14,16 +14,16 @@ struct RuleTable {
 
     /// The line below the title of its page.
     var facts: String {
-      let state = entry.level.value == .off ? "\(card.severity.text), off (\(entry.level.origin.text))" : level
-      return "\(card.id): \(state), confidence \(card.confidence.text)"
+      let state = entry.level.value == .off ? "\(card.severity.rawValue), off (\(entry.level.origin.text))" : level
+      return "\(card.id): \(state), confidence \(card.confidence.rawValue)"
         + (card.tags.isEmpty ? "" : "; \(card.tags.joined(separator: ", "))")
     }
 
     /// For programs.
     var fields: [(key: String, value: JSONValue)] {
       [
-        ("rule", .string(card.id)), ("title", .string(card.title)), ("severity", .string(card.severity.text)),
-        ("confidence", .string(card.confidence.text)), ("level", .string(level)),
+        ("rule", .string(card.id)), ("title", .string(card.title)), ("severity", .string(card.severity.rawValue)),
+        ("confidence", .string(card.confidence.rawValue)), ("level", .string(level)),
         ("origin", .string(entry.level.origin.text)), ("preset", .string(card.preset.rawValue)),
         ("tags", .array(card.tags.map(JSONValue.string))),
         ("options", .object(entry.options.map { ($0.name, .string($0.value.value)) })),
@@ -44,7 +44,7 @@ struct RuleTable {
     let width = rows.map(\.card.id.count).max() ?? 0
     let lines = rows.map { row in
       Self.padded(row.card.id, width) + "  " + Self.padded(row.level, 7) + "  "
-        + Self.padded(row.card.confidence.text, 6) + "  " + SafeText.line(row.card.title) + "\n"
+        + Self.padded(row.card.confidence.rawValue, 6) + "  " + SafeText.line(row.card.title) + "\n"
     }
     let off = rows.count { $0.entry.level.value == .off }
     let hint =

@@ -1,4 +1,5 @@
 import Detection
+import Findings
 import LintDriver
 import Reports
 import RuleCards
@@ -69,7 +70,7 @@ struct ShortCard {
 
   private var options: [AnalysisSignature.Setting] {
     guard case .analysis(let name, _) = card.detector else { return [] }
-    return RuleEngine.signatures.first { $0.name == name }?.settings ?? []
+    return Analyzer.signatures.first { $0.name == name }?.settings ?? []
   }
 
   /// All of it.

@@ -1,4 +1,3 @@
-import Detection
 import LintDriver
 import Reports
 
@@ -14,9 +13,6 @@ struct GraphCommand {
     self.arguments = arguments
     self.isColored = isColored
     paths = arguments.operands.isEmpty ? ["."] : arguments.operands
-    guard !paths.contains("") else {
-      throw UsageError("a path is empty", hint: "a variable of the shell may be unset; '.' is the current folder")
-    }
     outputs = try GraphOutputs(arguments)
     depth = try Self.depth(arguments.last(.depth))
   }
@@ -31,30 +27,17 @@ struct GraphCommand {
 
   /// The exit code: findings are drawn and fail nothing.
   func run() async throws(UsageError) -> Int32 {
-    let directory = WorkingDirectory.current
-    let setup = try RunSetup(RunSetup.Wishes(arguments, paths: paths), from: directory)
-    let jobs = Terminal.processorCount
-    let found = await setup.files(in: paths, jobs: jobs)
-    let repository = RepositoryPaths(
-      analysing: paths[0], from: directory, root: Terminal.variable("CI_PROJECT_DIR"))
-    let session = setup.session(
-      jobs: jobs, repository: repository, seesWholeProject: !paths.contains { (try? FileStatus.of($0))?.kind == .file })
-    let sources = setup.sources(found)
-    let result = await session.lint(sources)
-    let (map, changes) = await GraphMap.map(
-      of: sources, cards: setup.catalogue.cards, findings: result.findings, jobs: jobs)
-    var errors = (found.list.notices + result.notices).filter { $0.level == .error }
-    errors += changes.filter { !errors.contains($0) }
-    for notice in errors {
-      StandardError.say("coordlint: error: \(SafeText.line(notice.path)): \(SafeText.line(notice.message))")
-    }
+    let reading = try await ProjectReading(arguments, paths: paths)
+    let run = await reading.session.run(reading.sources)
+    let (map, changes) = GraphMap.map(of: run.project, findings: run.result.findings)
+    let isIncomplete = ProjectReading.report(reading.notices + run.result.notices + changes)
     let (full, brief) = (try selection(of: map), try selection(of: map.withoutNotes))
     // As in a report of findings: notes are there for programs, and for people who ask for them.
     let listsNotes = arguments.has(.notes)
-    let status = outputs.publish(isColored: isColored, territory: Territory(paths, repository: repository)) {
+    let status = outputs.publish(isColored: isColored, territory: Territory(paths, repository: reading.repository)) {
       $0.isForPrograms || listsNotes ? full : brief
     }
-    return max(status, errors.isEmpty ? 0 : 2)
+    return max(status, isIncomplete ? 2 : 0)
   }
 
   // MARK: What is drawn

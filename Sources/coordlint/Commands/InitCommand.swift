@@ -1,7 +1,6 @@
 import Detection
 import LintDriver
 import Reports
-import RuleCards
 
 /// `coordlint init [DIR]`: looks at a project and writes a configuration that explains itself.
 struct InitCommand {
@@ -47,19 +46,13 @@ struct InitCommand {
     let session = catalogue.session(
       selection: RuleSelection(skip: catalogue.strictRules), jobs: Terminal.processorCount,
       suppressions: SuppressionPolicy(cards: catalogue.cards.rules))
-    let result = await session.lint(files)
-    let counts = await NavigatingNames.counts(in: files, cards: catalogue.cards, jobs: Terminal.processorCount)
+    let run = await session.run(files)
+    let context = run.project.context.withModel
+    let look = FirstLook(survey: ProjectSurveyor(context: context).survey(), project: context.project)
     return ProjectTraits(
-      files: result.fileCount, warnings: result.count(of: .error) + result.count(of: .warning),
-      endings: counts, checkouts: Self.checkouts.filter(hasSwift),
-      remarks: await remarks(on: files, cards: catalogue.cards), schemaAddress: ConfigurationSchema.address)
-  }
-
-  /// What kind of coordinators there are.
-  private func remarks(on files: [SourceFile], cards: CardSet) async -> [String] {
-    let facts = await SourceFacts.read(files, jobs: Terminal.processorCount)
-    let context = AnalysisContext(project: Analyzer(cards: cards).project(files: facts.files, words: facts.words))
-    return FirstLook(survey: ProjectSurveyor(context: context).survey(), project: context.project).sentences
+      files: run.result.fileCount, warnings: run.result.count(of: .error) + run.result.count(of: .warning),
+      endings: NavigatingNames.counts(in: run.project.facts, cards: catalogue.cards),
+      checkouts: Self.checkouts.filter(hasSwift), remarks: look.sentences, schemaAddress: ConfigurationSchema.address)
   }
 
   /// Folders in which tools keep the sources of packages.

@@ -38,13 +38,13 @@ struct LintCommand {
       repository: repository)
     let elsewhere = ScopeMode.apply(scopes, to: &outcome.result)
     let code = max(exitCode(of: outcome), known?.fails == true ? 1 : 0)
-    let report = await report(of: &outcome.result, sources: sources, setup: setup, repository: repository, code: code)
+    let report = report(of: &outcome, setup: setup, repository: repository, code: code)
     let status = publish(report, territory: Territory(input.roots, repository: repository))
     var asides = [
       known?.summary, options.scope?.absence(from: directory), ScopeMode.summary(elsewhere), input.footer,
       input.loneHint,
     ]
-    asides += await hints(for: outcome.result, sources: sources, cards: setup.catalogue.cards, in: input)
+    asides += hints(for: outcome, cards: setup.catalogue.cards, in: input)
     for aside in asides where !options.isQuiet {
       if let aside { StandardError.say("coordlint: " + aside) }
     }
@@ -52,38 +52,35 @@ struct LintCommand {
   }
 
   private func report(
-    of result: inout LintResult, sources: [SourceFile], setup: RunSetup, repository: RepositoryPaths, code: Int32
-  ) async -> Report {
-    let map = await map(of: sources, cards: setup.catalogue.cards, result: &result)
+    of outcome: inout FixOutcome, setup: RunSetup, repository: RepositoryPaths, code: Int32
+  ) -> Report {
+    let map = map(of: &outcome)
     let builder = ReportBuilder(
       rules: setup.catalogue.rules.filter { setup.plan.selection.contains($0.id) }, repository: repository,
       category: options.category, listsSuppressed: options.listsSuppressed, highlightsCode: map != nil)
-    return builder.report(of: result, exitCode: code, map: map).listing(from: options.leastLevel)
+    return builder.report(of: outcome.result, exitCode: code, map: map).listing(from: options.leastLevel)
   }
 
   /// What a run says beside its findings.
-  private func hints(for result: LintResult, sources: [SourceFile], cards: CardSet, in input: InputPlan) async
-    -> [String?]
-  {
+  private func hints(for outcome: FixOutcome, cards: CardSet, in input: InputPlan) -> [String?] {
     [
-      options.fixes == nil ? FixMode.hint(for: result) : nil, RunHints(result: result).proportion,
-      input.loneHint == nil ? await otherNames(in: sources, cards: cards, result: result) : nil,
+      options.fixes == nil ? FixMode.hint(for: outcome.result) : nil, RunHints(result: outcome.result).proportion,
+      input.loneHint == nil ? otherNames(in: outcome, cards: cards) : nil,
     ]
   }
 
   /// A run without a coordinator says what else navigates there, or that most rules had nothing to look at.
-  private func otherNames(in sources: [SourceFile], cards: CardSet, result: LintResult) async -> String? {
-    guard !options.isQuiet, result.coordinatorCount == 0, result.fileCount > 0 else { return nil }
-    return RunHints.otherNames(await NavigatingNames.counts(in: sources, cards: cards, jobs: options.jobs))
+  private func otherNames(in outcome: FixOutcome, cards: CardSet) -> String? {
+    guard !options.isQuiet, outcome.result.coordinatorCount == 0, outcome.result.fileCount > 0 else { return nil }
+    return RunHints.otherNames(NavigatingNames.counts(in: outcome.project.facts, cards: cards))
   }
 
   /// The map for a page; no other report draws one.
-  private func map(of sources: [SourceFile], cards: CardSet, result: inout LintResult) async -> CoordinatorMap? {
+  private func map(of outcome: inout FixOutcome) -> CoordinatorMap? {
     guard options.destinations.contains(where: { $0.format.traits.contains(.drawsMap) }) else { return nil }
-    let (map, changes) = await GraphMap.map(
-      of: sources, cards: cards, findings: result.findings.filter { options.lists($0.finding.severity) },
-      jobs: options.jobs)
-    result.notices += changes.filter { !result.notices.contains($0) }
+    let (map, changes) = GraphMap.map(
+      of: outcome.project, findings: outcome.result.findings.filter { options.lists($0.severity) })
+    outcome.result.notices += changes.filter { !outcome.result.notices.contains($0) }
     return map
   }
 
@@ -92,7 +89,7 @@ struct LintCommand {
     var progress = ProgressLine(isQuiet: options.isQuiet, bytes: files.reduce(0) { $0 + $1.size })
     progress.show("analysing \(files.count) files…")
     defer { progress.clear() }
-    guard let fixes = options.fixes else { return FixOutcome(result: await session.lint(files)) }
+    guard let fixes = options.fixes else { return FixOutcome(await session.run(files)) }
     return await FixRun(session: session, includesUnsafe: fixes.includesUnsafe, scope: input.scope).outcome(for: files)
   }
 
@@ -108,7 +105,7 @@ struct LintCommand {
   private func exitCode(of outcome: FixOutcome) -> Int32 {
     if outcome.result.notices.contains(where: { $0.level == .error }) { return 2 }
     if options.fixes?.isDry == true { return outcome.changes.isEmpty ? 0 : 1 }
-    return outcome.result.findings.contains { options.threshold.isReached(by: $0.finding.severity) } ? 1 : 0
+    return outcome.result.findings.contains { options.threshold.isReached(by: $0.severity) } ? 1 : 0
   }
 
   /// Writes every report, then what is for people; a report that cannot be written makes the run fail.

@@ -16,9 +16,10 @@ struct SurveyCommand {
   func run() async throws(UsageError) -> Int32 {
     let paths = arguments.operands.isEmpty ? ["."] : arguments.operands
     let reading = try await ProjectReading(arguments, paths: paths)
-    let isIncomplete = reading.reportNotices()
-    let survey = ProjectSurveyor(context: reading.context).survey()
-    let sheet = SurveySheet(survey: survey, files: reading.facts.files.count, paths: Set(paths).sorted()).sheet
+    let project = await reading.session.open(reading.sources)
+    let isIncomplete = ProjectReading.report(reading.notices + project.facts.notices)
+    let survey = ProjectSurveyor(context: project.context).survey()
+    let sheet = SurveySheet(survey: survey, files: project.facts.files.count, paths: Set(paths).sorted()).sheet
     let status = ProjectReading.publish([sheet], key: "surveys", format: arguments.last(.format), isColored: isColored)
     return max(status, isIncomplete ? 2 : 0)
   }

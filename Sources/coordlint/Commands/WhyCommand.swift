@@ -22,16 +22,23 @@ struct WhyCommand {
   func run() async throws(UsageError) -> Int32 {
     let paths = Array(arguments.operands.dropFirst())
     let reading = try await ProjectReading(arguments, paths: paths.isEmpty ? ["."] : paths)
-    let isIncomplete = reading.reportNotices()
-    let types = try types(in: reading.project)
-    let findings = reading.findings()
-    var profiler = TypeProfiler(context: reading.context)
+    let run = await reading.session.run(reading.sources)
+    let notices = reading.notices + run.result.notices
+    let isIncomplete = ProjectReading.report(notices)
+    let context = run.project.context.withModel
+    let types = try types(in: context.project)
+    // What is silenced is found all the same.
+    let findings = (run.result.findings + run.result.suppressed.map(\.finding)).sorted { $0.precedes($1) }
+    var profiler = TypeProfiler(context: context)
+    var places = PlaceResolver(run.project.facts)
     let sheets = types.map { type in
-      WhySheet(profile: profiler.profile(of: type), findings: findings, reading: reading)
+      WhySheet(
+        profile: profiler.profile(of: type), findings: findings, project: context.project, places: &places
+      ).sheet
     }
-    let hasChanged = ProjectReading.report(sheets.flatMap(\.notices))
+    let hasChanged = ProjectReading.report(places.notices.filter { !notices.contains($0) })
     let status = ProjectReading.publish(
-      sheets.map(\.sheet), key: "types", format: arguments.last(.format), isColored: isColored)
+      sheets, key: "types", format: arguments.last(.format), isColored: isColored)
     return max(status, isIncomplete || hasChanged ? 2 : 0)
   }
 

@@ -1,71 +1,49 @@
 import Detection
+import Findings
 import LintDriver
 import ProjectModel
 import Reports
-import RuleCards
 
 /// The map of a project with the findings of a run drawn on what they concern.
 struct GraphMap {
   private let map: ProjectMap
-  private let facts: SourceFacts
+  private let paths: [String]
   private let findings: [ResolvedFinding]
 
-  /// A map of facts; `findings` are those that a report of the same run shows.
-  init(_ map: ProjectMap, facts: SourceFacts, findings: [ResolvedFinding]) {
-    self.map = map
-    self.facts = facts
-    self.findings = findings
-  }
-
-  /// The map of the files of a run, which are read once more, and the files for which that failed.
+  /// The map of the project of a run, and the files that changed meanwhile; `findings` are those that a report shows.
   static func map(
-    of sources: [SourceFile], cards: CardSet, findings: [ResolvedFinding], jobs: Int
-  ) async -> (map: CoordinatorMap, notices: [RunNotice]) {
-    let facts = await SourceFacts.read(sources, jobs: jobs)
-    let project = Analyzer(cards: cards).project(files: facts.files, words: facts.words)
-    let map = ProjectMapBuilder(context: AnalysisContext(project: project)).map()
-    let graph = GraphMap(map, facts: facts, findings: findings)
-    let (positions, notices) = facts.positions(of: map.nodes.compactMap(\.place) + map.edges.flatMap(\.places))
-    return (graph.value(positions), facts.notices.filter { $0.level == .error } + notices)
+    of project: OpenedProject, findings: [ResolvedFinding]
+  ) -> (map: CoordinatorMap, notices: [Notice]) {
+    let map = ProjectMapBuilder(context: project.context.withModel).map()
+    let graph = GraphMap(map: map, paths: project.facts.files.map(\.path), findings: findings)
+    var places = PlaceResolver(project.facts)
+    let place = places.lookup(of: map.nodes.compactMap(\.place) + map.edges.flatMap(\.places))
+    return (graph.value(place), places.notices)
   }
 
   /// As every format draws it.
-  private func value(_ positions: [Place: SourcePosition]) -> CoordinatorMap {
-    let place = { (place: Place) -> FactSheet.Place in
-      let position = positions[place] ?? SourcePosition(line: 1, column: 1)
-      return FactSheet.Place(path: facts.files[place.file].path, line: position.line, column: position.column)
-    }
+  private func value(_ place: (Place) -> SourcePlace) -> CoordinatorMap {
     var nodes = map.nodes.map { node in
       CoordinatorMap.Node(
-        name: node.name, kind: .init(node.kind), module: node.module, place: node.place.map(place))
+        name: node.name, kind: node.kind, module: node.module, place: node.place.map(place))
     }
     var edges = map.edges.map { edge in
       CoordinatorMap.Edge(
-        from: edge.from, to: edge.to, kind: .init(edge.kind), label: edge.label,
-        receiver: edge.receiver, strength: edge.strength.map(CoordinatorMap.Strength.init),
-        places: edge.places.map(place))
+        from: edge.from, to: edge.to, kind: edge.kind, label: edge.label, receiver: edge.receiver,
+        strength: edge.strength, places: edge.places.map(place))
     }
-    var problems: [CoordinatorMap.Problem] = []
+    var problems: [ResolvedFinding] = []
     let lines = EdgeLines(edges)
-    let extents = NodeExtents(map.nodes, files: facts.files.map(\.path))
+    let extents = NodeExtents(map.nodes, files: paths)
     for finding in findings {
       let node = extents.node(around: finding)
       let concerned = lines.edges(concerning: finding, at: node, edges)
       guard node != nil || !concerned.all.isEmpty else { continue }
       for edge in concerned.all { edges[edge].problems.append(problems.count) }
       if let node, !concerned.isItself { nodes[node].problems.append(problems.count) }
-      problems.append(problem(finding))
+      problems.append(finding)
     }
     return CoordinatorMap(nodes: nodes, edges: edges, problems: problems)
-  }
-
-  private func problem(_ resolved: ResolvedFinding) -> CoordinatorMap.Problem {
-    let span = resolved.span
-    return CoordinatorMap.Problem(
-      rule: resolved.finding.rule, level: Report.Level(rawValue: resolved.finding.severity.text) ?? .warning,
-      message: resolved.finding.message,
-      place: FactSheet.Place(path: span.path, line: span.start.line, column: span.start.column),
-      fingerprint: resolved.fingerprint)
   }
 }
 
@@ -88,13 +66,13 @@ private struct EdgeLines {
   func edges(
     concerning finding: ResolvedFinding, at node: Int?, _ all: [CoordinatorMap.Edge]
   ) -> (all: [Int], isItself: Bool) {
-    let touching = { (span: SourceSpan) -> [Int] in
-      (edges[Line(path: span.path, line: span.start.line)] ?? []).filter { edge in
+    let touching = { (place: SourcePlace) -> [Int] in
+      (edges[Line(path: place.path, line: place.line)] ?? []).filter { edge in
         node.map { all[edge].from == $0 || all[edge].to == $0 } ?? true
       }
     }
-    let own = touching(finding.span)
-    let evidence = finding.steps.flatMap { touching($0.span) }.filter {
+    let own = touching(finding.place)
+    let evidence = finding.steps.flatMap { touching($0.place) }.filter {
       all[$0].kind != .shows && all[$0].kind != .link
     }
     return (Set(own + evidence).sorted(), !own.isEmpty)
@@ -115,42 +93,8 @@ private struct NodeExtents {
 
   /// The innermost one.
   func node(around finding: ResolvedFinding) -> Int? {
-    let offset = finding.span.bytes.lowerBound
-    let around = (byPath[finding.span.path] ?? []).filter { $0.start <= offset && offset < $0.end }
+    let offset = finding.place.bytes.lowerBound
+    let around = (byPath[finding.place.path] ?? []).filter { $0.start <= offset && offset < $0.end }
     return around.min { ($0.end - $0.start, $0.node) < ($1.end - $1.start, $1.node) }?.node
-  }
-}
-
-extension CoordinatorMap.NodeKind {
-  fileprivate init(_ kind: ProjectMap.NodeKind) {
-    switch kind {
-    case .owner: self = .owner
-    case .coordinator: self = .coordinator
-    case .screen: self = .screen
-    case .protocol: self = .protocol
-    }
-  }
-}
-
-extension CoordinatorMap.EdgeKind {
-  fileprivate init(_ kind: ProjectMap.EdgeKind) {
-    switch kind {
-    case .keeps: self = .keeps
-    case .starts: self = .starts
-    case .back: self = .back
-    case .shows: self = .shows
-    case .completes: self = .completes
-    case .link: self = .link
-    }
-  }
-}
-
-extension CoordinatorMap.Strength {
-  fileprivate init(_ strength: ProjectMap.Strength) {
-    switch strength {
-    case .strong: self = .strong
-    case .weak: self = .weak
-    case .unowned: self = .unowned
-    }
   }
 }

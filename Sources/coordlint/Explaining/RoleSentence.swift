@@ -1,4 +1,5 @@
 import Detection
+import Findings
 import ProjectModel
 import Reports
 
@@ -6,11 +7,11 @@ import Reports
 struct RoleSentence {
   var profile: TypeProfile
   var project: Project
-  var place: (Place) -> FactSheet.Place
+  var place: (Place) -> SourcePlace
 
   var entry: FactSheet.Entry {
     let (ground, reason) = reason
-    var place: FactSheet.Place?
+    var place: SourcePlace?
     if case .sign(let sign) = profile.verdict.ground { place = self.place(sign.place) }
     let fields: [FactSheet.Field] = [
       .init("ground", ground), .init("name", profile.verdict.name.map { project.text($0) } ?? ""),

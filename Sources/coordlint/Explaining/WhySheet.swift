@@ -1,4 +1,5 @@
 import Detection
+import Findings
 import LintDriver
 import ProjectModel
 import Reports
@@ -6,24 +7,20 @@ import Reports
 /// What `coordlint why` says of one type.
 struct WhySheet {
   private let profile: TypeProfile
-  private let findings: [Finding]
+  private let findings: [ResolvedFinding]
   private let project: Project
-  private let place: (Place) -> FactSheet.Place
-  /// What changed since it was read.
-  let notices: [RunNotice]
+  private let place: (Place) -> SourcePlace
 
-  init(profile: TypeProfile, findings: [Finding], reading: ProjectReading) {
+  /// `findings` are those of the whole run.
+  init(profile: TypeProfile, findings: [ResolvedFinding], project: Project, places: inout PlaceResolver) {
     self.profile = profile
-    project = reading.project
-    self.findings = findings.filter { Self.concerns($0, profile.name) }.sorted {
-      ($0.place.file, $0.place.range.start, $0.rule) < ($1.place.file, $1.place.range.start, $1.rule)
-    }
-    (place, notices) = reading.positions(
-      of: profile.allPlaces + self.findings.flatMap { [$0.place] + $0.steps.map(\.place) })
+    self.project = project
+    self.findings = findings.filter { Self.concerns($0, profile.name) }
+    place = places.lookup(of: profile.allPlaces)
   }
 
   /// Findings in the type's own code and those that name it.
-  private static func concerns(_ finding: Finding, _ name: String) -> Bool {
+  private static func concerns(_ finding: ResolvedFinding, _ name: String) -> Bool {
     finding.symbol == name || finding.symbol.hasPrefix(name + ".") || finding.subject == name
   }
 
@@ -94,7 +91,7 @@ struct WhySheet {
     let untyped = profile.children.flatMap(\.drops).filter { $0.subject == .unknown }
     return profile.bounds.map { bound in
       .init(
-        BoundWords.question(bound), at: place(bound.place),
+        bound.question, at: place(bound.place),
         [
           .init("reason", "bound-reached"), .init("name", bound.subject), .init("bound", bound.kind.rawValue),
           .init("limit", bound.limit),
@@ -177,14 +174,14 @@ struct WhySheet {
   }
 
   /// The evidence of what reports show without it, as one line among others.
-  private func steps(of finding: Finding) -> [FactSheet.Entry] {
-    finding.together == nil ? [] : finding.steps.map { .init($0.message, at: place($0.place)) }
+  private func steps(of finding: ResolvedFinding) -> [FactSheet.Entry] {
+    finding.together == nil ? [] : finding.steps.map { .init($0.message, at: $0.place) }
   }
 
-  private func finding(_ finding: Finding) -> FactSheet.Entry {
+  private func finding(_ finding: ResolvedFinding) -> FactSheet.Entry {
     .init(
-      "\(finding.severity.text): \(finding.message) (\(finding.rule))", at: place(finding.place),
-      [.init("rule", finding.rule), .init("severity", finding.severity.text)], details: steps(of: finding))
+      "\(finding.severity.rawValue): \(finding.message) (\(finding.rule))", at: finding.place,
+      [.init("rule", finding.rule), .init("severity", finding.severity.rawValue)], details: steps(of: finding))
   }
 }
 
@@ -209,6 +206,20 @@ extension TypeProfile.End.Kind {
     case .publisher: "publisher"
     case .upward: "reference to its owner"
     case .library: "call of the library"
+    }
+  }
+}
+
+extension TypeProfile.Bound {
+  /// The open question of a type whose analysis reached a bound.
+  fileprivate var question: String {
+    switch kind {
+    case .objects:
+      "what else '\(subject)' may be: more than \(limit) objects come together in it, and no more are told apart"
+    case .searches:
+      "whether '\(subject)' closes a cycle: after \(limit) searches no more are made"
+    case .steps:
+      "what else '\(subject)' runs with a new coordinator: more than \(limit) parts are not followed"
     }
   }
 }

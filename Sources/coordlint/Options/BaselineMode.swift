@@ -1,3 +1,4 @@
+import Findings
 import LintDriver
 
 /// What a run does with known findings.
@@ -54,7 +55,7 @@ struct BaselineMode {
   ) throws(UsageError) -> (summary: String, fails: Bool) {
     if let writePath { return (try write(&result, to: writePath, analysed: roots, repository: repository), false) }
     guard let baseline, let readPath else { return ("", false) }
-    let (news, known, stale) = baseline.divide(result.findings, repository: repository)
+    let (news, known, stale) = baseline.divide(result.findings)
     result.findings = news
     result.known = known
     let unread = Set(result.notices.filter(\.isUnread).map(\.path))
@@ -66,7 +67,7 @@ struct BaselineMode {
     }
     result.notices += gone.map { stale in
       let place = [stale.entry.path, stale.entry.symbol].filter { !$0.isEmpty }.joined(separator: ", ")
-      return RunNotice(
+      return Notice(
         level: .warning, id: "stale-baseline", path: readPath, line: stale.line,
         message: "\(stale.entry.rule) is no longer found \(stale.count == 1 ? "" : "\(stale.count) times ")in \(place)",
         isConfiguration: true)
@@ -78,7 +79,7 @@ struct BaselineMode {
   private func write(
     _ result: inout LintResult, to path: String, analysed: [String], repository: RepositoryPaths
   ) throws(UsageError) -> String {
-    let baseline = Baseline(result.findings, repository: repository)
+    let baseline = Baseline(result.findings)
     do {
       try OutputWriter.write(
         Array(baseline.text.utf8), to: path, territory: Territory(analysed, repository: repository))

@@ -1,3 +1,5 @@
+import Findings
+
 /// The text of `--help`, made from the tables.
 enum HelpText {
   static var text: String {

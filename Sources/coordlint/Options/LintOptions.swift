@@ -1,7 +1,6 @@
-import Detection
+import Findings
 import LintDriver
 import Reports
-import RuleCards
 
 /// What `coordlint lint` was asked to do.
 struct LintOptions {
@@ -17,7 +16,7 @@ struct LintOptions {
   var chosenThreshold: FailThreshold?
   var destinations: [Destination]
   /// What is less grave is counted and not listed, where the command line says so.
-  var chosenLevel: Report.Level?
+  var chosenLevel: Severity?
   var statistics: Bool
   var listsSuppressed: Bool
   var category: String
@@ -51,26 +50,26 @@ struct LintOptions {
   var threshold: FailThreshold { chosenThreshold ?? .warning }
 
   /// What is less grave is counted and not listed; a run does not fail for what it does not show.
-  var leastLevel: Report.Level { chosenLevel ?? (threshold == .note ? .note : .warning) }
+  var leastLevel: Severity { chosenLevel ?? (threshold == .note ? .note : .warning) }
 
   /// Takes in what the configuration says and the command line does not.
   func settled(by configuration: Configuration) -> LintOptions {
     var options = self
     options.chosenThreshold = chosenThreshold ?? configuration.failOn?.value
-    options.chosenLevel = chosenLevel ?? configuration.minSeverity.flatMap { Report.Level(rawValue: $0.value.rawValue) }
+    options.chosenLevel = chosenLevel ?? configuration.minSeverity?.value
     return options
   }
 
-  private static func level(_ arguments: ParsedArguments) throws(UsageError) -> Report.Level? {
+  private static func level(_ arguments: ParsedArguments) throws(UsageError) -> Severity? {
     guard let text = arguments.last(.minSeverity) else { return arguments.has(.notes) ? .note : nil }
     guard !arguments.has(.notes) else {
       throw UsageError("'--notes' is the same as '--min-severity note'", hint: "write one of them")
     }
-    return Report.Level(rawValue: text)
+    return Severity(rawValue: text)
   }
 
   /// Whether findings of a severity are listed.
-  func lists(_ severity: Severity) -> Bool { (Report.Level(rawValue: severity.text) ?? .error) >= leastLevel }
+  func lists(_ severity: Severity) -> Bool { severity >= leastLevel }
 
   private static func jobs(_ text: String?) throws(UsageError) -> Int {
     guard let text else { return Terminal.processorCount }

@@ -1,3 +1,4 @@
+import Findings
 import Reports
 import RuleCards
 
@@ -128,7 +129,7 @@ enum OptionTable {
       name: .notes, commands: [.lint, .graph], category: .output,
       help: "list notes too, not only count them (lint: the same as --min-severity note)"),
     OptionSpec(
-      name: .minSeverity, value: "LEVEL", choices: Report.Level.allCases.reversed().map(\.rawValue), commands: [.lint],
+      name: .minSeverity, value: "LEVEL", choices: Severity.allCases.map(\.rawValue), commands: [.lint],
       category: .output, help: "list findings from this severity on, count all (default: warning)"),
     OptionSpec(
       name: .statistics, commands: [.lint], category: .output,

@@ -1,7 +1,5 @@
-import Detection
 import LintDriver
 import Reports
-import RuleCards
 
 /// What a run says about itself beside its findings, once and for people only.
 struct RunHints {
@@ -10,7 +8,7 @@ struct RunHints {
   /// Where one rule makes most of the warnings and most coordinators break it, the team has decided otherwise: there is a preset for that.
   var proportion: String? {
     let id = "logic-in-coordinator"
-    let warnings = result.findings.filter { $0.finding.severity >= .warning }.map(\.finding)
+    let warnings = result.findings.filter { $0.severity >= .warning }
     let logic = warnings.filter { $0.rule == id }
     let types = Set(logic.map { $0.symbol.prefix { $0 != "." } })
     guard logic.count * 2 >= warnings.count, result.coordinatorCount >= 5, types.count * 2 >= result.coordinatorCount

@@ -1,3 +1,4 @@
+import Findings
 import LintDriver
 import Reports
 
@@ -9,7 +10,7 @@ enum StandardError {
   static func say(_ line: String) { try? Terminal.write(SafeText.lines(line) + "\n", to: .error) }
 
   /// `coordlint: warning: path:line: message`
-  static func text(of notice: Report.Notice) -> String {
+  static func text(of notice: Notice) -> String {
     let line = notice.line.map { ":\($0)" } ?? ""
     let place = notice.path.isEmpty ? "" : SafeText.line(notice.path) + line + ": "
     return "coordlint: \(notice.level.rawValue): \(place)\(SafeText.line(notice.message))"

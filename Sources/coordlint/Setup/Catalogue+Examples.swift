@@ -1,3 +1,4 @@
+import Detection
 import LintDriver
 
 extension Catalogue {
@@ -8,7 +9,7 @@ extension Catalogue {
       let configuration = try ConfigurationFile.read(
         text: text, path: Configuration.fileName, folder: root.path, vocabulary: vocabulary)
       let plan = RulePlan(
-        cards: cards.rules, signatures: RuleEngine.signatures, configuration: configuration,
+        cards: cards.rules, signatures: Analyzer.signatures, configuration: configuration,
         // An example may be one of a rule that only runs when it is named.
         wishes: RulePlan.Wishes(preset: configuration.preset == nil ? .strict : nil))
       let configured = self.configured(by: configuration, plan: plan, from: root)

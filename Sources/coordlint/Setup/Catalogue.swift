@@ -1,14 +1,15 @@
 import Detection
+import Findings
 import LintDriver
 import Reports
 import RuleCards
 import RuleCatalog
 
-/// The rules of a run, and the function that applies them.
+/// The rules of a run, and what applies them.
 struct Catalogue {
   /// By id.
   let cards: CardSet
-  let work: RuleWork
+  let analyzer: Analyzer
   /// All rules as reports and tables show them, in the order of their ids.
   let rules: [Report.Rule]
 
@@ -27,8 +28,7 @@ struct Catalogue {
     suppressions: SuppressionPolicy
   ) -> LintSession {
     LintSession(
-      knownRules: Set(ids), selection: selection, jobs: jobs, repository: repository, suppressions: suppressions,
-      work: work)
+      analyzer: analyzer, selection: selection, jobs: jobs, repository: repository, suppressions: suppressions)
   }
 
   /// Folders with cards that somebody else than the user named.
@@ -66,20 +66,20 @@ struct Catalogue {
   private init(files: Texts, topics: Texts = [], trusted: Set<String> = []) throws(UsageError) {
     do {
       cards = try CardLoader.load(
-        files: files, topics: topics, signatures: RuleEngine.signatures, roles: RuleEngine.roles, trusted: trusted)
+        files: files, topics: topics, signatures: Analyzer.signatures, roles: Analyzer.roles, trusted: trusted)
     } catch {
       let count = error.problems.count
       throw UsageError(
         "the rule cards have \(count == 1 ? "a problem" : "\(count) problems")", hint: error.description)
     }
-    work = RuleEngine.work(for: cards)
+    analyzer = Analyzer(cards: cards)
     rules = cards.rules.map(CardText.rule).sorted { $0.id < $1.id }
   }
 
   private init(cards: CardSet, rules: [Report.Rule], layers: LayerMap) {
     self.cards = cards
     self.rules = rules
-    work = RuleEngine.work(for: cards, layers: layers)
+    analyzer = Analyzer(cards: cards, layers: layers)
   }
 
   /// The names that a configuration may use.
@@ -87,7 +87,7 @@ struct Catalogue {
     var options: [String: [AnalysisSignature.Setting]] = Dictionary(ids.map { ($0, []) }) { first, _ in first }
     for card in cards.rules {
       guard case .analysis(let name, _) = card.detector else { continue }
-      options[card.id] = RuleEngine.signatures.first { $0.name == name }?.settings ?? []
+      options[card.id] = Analyzer.signatures.first { $0.name == name }?.settings ?? []
     }
     let idioms = cards.idiomCards.map(\.idiom)
     return ConfigurationVocabulary(
@@ -100,7 +100,7 @@ struct Catalogue {
     let changes = plan.severities
     let described = rules.map { rule in
       var rule = rule
-      if let change = changes[rule.id] { rule.level = Report.Level(rawValue: change.new.text) ?? rule.level }
+      if let change = changes[rule.id] { rule.level = change.new }
       return rule
     }
     return Catalogue(

@@ -1,3 +1,4 @@
+import Findings
 import LintDriver
 import Reports
 
@@ -98,7 +99,7 @@ struct InputPlan {
   }
 
   /// What is said of folders in which nothing was found: an error where there is no Swift file at all.
-  func judged(_ notices: [RunNotice]) -> [RunNotice] {
+  func judged(_ notices: [Notice]) -> [Notice] {
     notices.map { notice in
       guard notice.id == "no-swift-files" else { return notice }
       var notice = notice

@@ -1,18 +1,14 @@
-import Detection
+import Findings
 import LintDriver
-import ProjectModel
 import Reports
 
-/// A project for questions that are no rules: the same files, configuration, facts and analyses as those of `lint`.
+/// The files and rules of a question that is none of `lint`: the same files, configuration and rules.
 struct ProjectReading {
-  let facts: SourceFacts
-  let context: AnalysisContext
-  /// Everything that the rules of the run find, suppressed or not.
-  private let analyzer: Analyzer
-  private let selection: RuleSelection
-  private let notices: [RunNotice]
-
-  var project: Project { context.project }
+  let session: LintSession
+  let sources: [SourceFile]
+  let repository: RepositoryPaths
+  /// What could not be found.
+  let notices: [Notice]
 
   init(_ arguments: ParsedArguments, paths: [String]) async throws(UsageError) {
     guard !paths.contains("") else {
@@ -21,38 +17,20 @@ struct ProjectReading {
     let setup = try RunSetup(RunSetup.Wishes(arguments, paths: paths), from: .current)
     let jobs = Terminal.processorCount
     let found = await setup.files(in: paths, jobs: jobs)
-    facts = await SourceFacts.read(setup.sources(found), jobs: jobs)
-    analyzer = Analyzer(cards: setup.catalogue.cards)
-    context = AnalysisContext(project: analyzer.project(files: facts.files, words: facts.words))
-    selection = setup.plan.selection
-    notices = found.list.notices + facts.notices
+    repository = RepositoryPaths(analysing: paths[0], from: .current, root: Terminal.variable("CI_PROJECT_DIR"))
+    session = setup.session(
+      jobs: jobs, repository: repository, seesWholeProject: !paths.contains { (try? FileStatus.of($0))?.kind == .file })
+    sources = setup.sources(found)
+    notices = found.list.notices
   }
-
-  /// What the rules find.
-  func findings() -> [Finding] {
-    analyzer.findings(in: project, isSelected: selection.contains)
-  }
-
-  /// Says what could not be read; whether some path or file could not be.
-  func reportNotices() -> Bool { Self.report(notices) }
 
   /// Says each error once; whether there is one.
-  static func report(_ notices: [RunNotice]) -> Bool {
-    var said: Set<RunNotice> = []
+  static func report(_ notices: [Notice]) -> Bool {
+    var said: Set<Notice> = []
     for notice in notices where notice.level == .error && said.insert(notice).inserted {
       StandardError.say("coordlint: error: \(SafeText.line(notice.path)): \(SafeText.line(notice.message))")
     }
     return !said.isEmpty
-  }
-
-  /// The places of facts as people count them, and what cannot be counted any more.
-  func positions(of places: some Sequence<Place>) -> (place: (Place) -> FactSheet.Place, notices: [RunNotice]) {
-    let (positions, notices) = facts.positions(of: places)
-    let place = { (place: Place) -> FactSheet.Place in
-      let position = positions[place] ?? SourcePosition(line: 1, column: 1)
-      return FactSheet.Place(path: facts.files[place.file].path, line: position.line, column: position.column)
-    }
-    return (place, notices)
   }
 
   /// Prints sheets in the format of the arguments.

@@ -1,4 +1,5 @@
 import Detection
+import Findings
 import LintDriver
 import Reports
 import RuleCards
@@ -53,7 +54,7 @@ struct RunSetup {
     let configuration = try Self.configuration(
       file, wishes: wishes, vocabulary: loaded.vocabulary, directory: directory)
     plan = RulePlan(
-      cards: loaded.cards.rules, signatures: RuleEngine.signatures, configuration: configuration, wishes: named)
+      cards: loaded.cards.rules, signatures: Analyzer.signatures, configuration: configuration, wishes: named)
     catalogue = loaded.configured(by: configuration, plan: plan, from: directory)
     filter = try Self.filter(wishes, configuration: configuration, directory: directory)
     context =
@@ -86,10 +87,10 @@ struct RunSetup {
   }
 
   /// A file that other linters would read and this one does not; nil where there is a configuration.
-  var strayNotice: RunNotice? {
+  var strayNotice: Notice? {
     guard configuration.file == nil else { return nil }
     return paths.lazy.compactMap { ConfigurationFile.stray(from: $0, in: directory) }.first.map { path in
-      RunNotice(
+      Notice(
         level: .warning, id: "unread-configuration", path: path,
         message: "is not read: the configuration is called \(Configuration.fileName), and 'coordlint init' writes one",
         isConfiguration: true)
@@ -108,7 +109,7 @@ struct RunSetup {
       list.notices += files.notices.map { notice in
         guard notice.id == "missing-path", case .file(let path, let line) = folder.origin else { return notice }
         // Checkouts are not everywhere; without them there are fewer facts, and that is said.
-        return RunNotice(
+        return Notice(
           level: .warning, id: notice.id, path: path, line: line,
           message: "the context folder '\(folder.value)' does not exist")
       }

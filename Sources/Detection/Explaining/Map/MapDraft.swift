@@ -1,3 +1,4 @@
+import Findings
 import ProjectModel
 import SwiftOutline
 import SwiftSource
@@ -8,9 +9,9 @@ struct MapDraft {
   struct Key: Hashable {
     var from: TypeID
     var to: TypeID
-    var kind: ProjectMap.EdgeKind
+    var kind: MapEdgeKind
     var label: String
-    var strength: ProjectMap.Strength?
+    var strength: MapStrength?
     var receiver = ""
   }
 

@@ -1,4 +1,5 @@
 import AppModel
+import Findings
 import PatternLanguage
 import ProjectModel
 import SwiftOutline
@@ -60,7 +61,7 @@ struct MapReferences {
     var holder: TypeID
     var ref: DeclarationRef
     var type: TypeID
-    var strength: ProjectMap.Strength
+    var strength: MapStrength
     var isMade: Bool
     var isList: Bool
     var place: Place
@@ -93,7 +94,7 @@ struct MapReferences {
       !row.modifiers.isDisjoint(with: [.weak, .unowned]) || mayHold(ref, of: type, search: &search)
     else { return nil }
     let isWeak = row.modifiers.contains(.weak) || project.isWeakRequirement(ref)
-    let strength: ProjectMap.Strength = isWeak ? .weak : row.modifiers.contains(.unowned) ? .unowned : .strong
+    let strength: MapStrength = isWeak ? .weak : row.modifiers.contains(.unowned) ? .unowned : .strong
     var made: TypeID?
     if row.value.exists {
       let body = Body(file: ref.file, owner: ref.index, type: type, root: row.value)
@@ -178,7 +179,7 @@ struct MapReferences {
   }
 
   private func addBack(
-    from child: TypeID, to owner: TypeID, _ property: WordID, _ strength: ProjectMap.Strength,
+    from child: TypeID, to owner: TypeID, _ property: WordID, _ strength: MapStrength,
     at place: Place, _ draft: inout MapDraft
   ) {
     let label = project.text(property)

@@ -1,3 +1,4 @@
+import Findings
 import ProjectModel
 import SwiftOutline
 import SwiftSource
@@ -50,17 +51,17 @@ public struct ProjectMapBuilder {
     let nodes = types.map { node($0, draft) }.sorted(by: Self.precedes)
     var indices: [TypeID: Int] = [:]
     for (index, node) in nodes.enumerated() { if let type = node.type { indices[type] = index } }
-    let edges = Self.merged(draft.edges).compactMap { key, places -> ProjectMap.Edge? in
+    let edges = Self.merged(draft.edges).compactMap { key, places -> MapEdge<Place>? in
       guard let from = indices[key.from], let to = indices[key.to] else { return nil }
-      return ProjectMap.Edge(
+      return MapEdge<Place>(
         from: from, to: to, kind: key.kind, label: key.label, receiver: key.receiver, strength: key.strength,
         places: places)
     }
     return ProjectMap(
       nodes: nodes,
       edges: edges.sorted {
-        ($0.from, $0.kind.rawValue, $0.to, $0.label, $0.strength?.rawValue ?? -1)
-          < ($1.from, $1.kind.rawValue, $1.to, $1.label, $1.strength?.rawValue ?? -1)
+        ($0.from, $0.kind.rank, $0.to, $0.label, $0.strength?.rank ?? -1)
+          < ($1.from, $1.kind.rank, $1.to, $1.label, $1.strength?.rank ?? -1)
       })
   }
 
@@ -89,8 +90,8 @@ public struct ProjectMapBuilder {
 
   private static func precedes(_ left: ProjectMap.Node, _ right: ProjectMap.Node) -> Bool {
     let (first, second) = (left.place, right.place)
-    return (left.kind.rawValue, left.module, left.name, first?.file ?? -1, first?.range.start ?? 0)
-      < (right.kind.rawValue, right.module, right.name, second?.file ?? -1, second?.range.start ?? 0)
+    return (left.kind.rank, left.module, left.name, first?.file ?? -1, first?.range.start ?? 0)
+      < (right.kind.rank, right.module, right.name, second?.file ?? -1, second?.range.start ?? 0)
   }
 
   private func node(_ type: TypeID, _ draft: MapDraft) -> ProjectMap.Node {
@@ -101,7 +102,7 @@ public struct ProjectMapBuilder {
       extents: info.rows.map { Place(file: $0.file, range: project[$0].range) })
   }
 
-  private func kind(of type: TypeID, _ draft: MapDraft) -> ProjectMap.NodeKind {
+  private func kind(of type: TypeID, _ draft: MapDraft) -> MapNodeKind {
     if draft.coordinators.contains(type) { return .coordinator }
     if project[type].kind == .protocol { return .protocol }
     let roles = project.roles(of: type)

@@ -236,3 +236,13 @@ extension TypeProfile.WayUp.Strength {
       ? .weak : modifiers.contains(.unowned) ? .unowned : modifiers.contains(.computed) ? .computed : .strong
   }
 }
+
+extension Project {
+  /// Supertypes outside of the input that may keep, drop or fire something: all but those that are known to do nothing.
+  fileprivate func unknownSupertypes(of type: TypeID) -> [WordID] {
+    let roots: Set<String> = [
+      "NSObject", "AnyObject", "class", "ObservableObject", "Sendable", "Identifiable", "Hashable", "Equatable",
+    ]
+    return ancestry(of: type).externals.filter { !roots.contains(text($0)) && !text($0).hasSuffix("Delegate") }
+  }
+}

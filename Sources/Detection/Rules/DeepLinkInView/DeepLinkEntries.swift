@@ -6,6 +6,13 @@ import SwiftSource
 
 /// Functions of coordinators that take a link from outside and navigate from wherever the user happens to be.
 struct DeepLinkEntries {
+  /// A function that navigates for a link.
+  private struct Entry {
+    var member: DeclarationRef
+    var type: TypeID
+    var steps: [Match.Step]
+  }
+
   private let project: Project
   private let acts: NavigationActs
   private let links: NameMatcher
@@ -31,12 +38,11 @@ struct DeepLinkEntries {
     let removals = context.model.removals.filter { !$0.isHanded }
     dropped = Dictionary(grouping: removals, by: \.body).mapValues { $0.map(\.node) }
     called = Self.functions(calledBy: handlers)
-    var search = CallerSearch(project: project)
-    for type in coordinators.all {
-      for member in project.members(of: type) where isEntry(member) {
-        if let match = match(of: member, type: type, &search) { matches.append(match) }
-      }
+    let entries = coordinators.all.flatMap { type in
+      project.members(of: type).filter { isEntry($0) }.compactMap { entry(of: $0, type: type) }
     }
+    let callers = context.callers(of: entries.map(\.member))
+    matches = entries.filter { !isReachedFromKnownState($0.member, callers) }.map { match(of: $0) }
   }
 
   private static func functions(calledBy handlers: [DeepLinkHandlers.Handler]) -> Set<DeclarationRef> {
@@ -78,21 +84,22 @@ struct DeepLinkEntries {
     }
   }
 
-  private func match(of member: DeclarationRef, type: TypeID, _ search: inout CallerSearch) -> Match? {
-    let bodies = project.bodies(of: member, type: type)
-    guard let body = bodies.first else { return nil }
-    let reader = search.reader(for: body)
+  /// Nil where the code goes back to a known state by itself, or may do so.
+  private func entry(of member: DeclarationRef, type: TypeID) -> Entry? {
+    guard let body = project.bodies(of: member, type: type).first else { return nil }
+    let reader = BodyReader(body, project: project)
     let all = OwnCode(from: body.root, in: reader) { isOfCoordinator($0) }
     let steps = navigation(from: body, reader: reader)
-    guard !steps.isEmpty else { return nil }
-    guard !all.pieces.contains(where: { goesBack($0) }), !isReachedFromKnownState(member, &search),
-      !isPartlyUnknown(all)
-    else { return nil }
-    let name = project.name(of: type)
+    guard !steps.isEmpty, !all.pieces.contains(where: { goesBack($0) }), !isPartlyUnknown(all) else { return nil }
+    return Entry(member: member, type: type, steps: steps)
+  }
+
+  private func match(of entry: Entry) -> Match {
+    let (member, name) = (entry.member, project.name(of: entry.type))
     return Match(
       outcome: "entry", place: Place(file: member.file, range: project[member].nameRange),
       symbol: project.symbol(of: member), subject: project.memberName(of: member),
-      bindings: ["TYPE": name, "HANDLER": project.briefName(of: member), "COORDINATOR": name], steps: steps)
+      bindings: ["TYPE": name, "HANDLER": project.briefName(of: member), "COORDINATOR": name], steps: entry.steps)
   }
 
   /// By its own code; else by that of the coordinators which it asks, unless they are entries themselves.
@@ -126,9 +133,9 @@ struct DeepLinkEntries {
   }
 
   /// Whether somebody who calls the entry goes back to a known state.
-  private func isReachedFromKnownState(_ member: DeclarationRef, _ search: inout CallerSearch) -> Bool {
-    search.callers(of: member).contains { site in
-      let reader = BodyReader(site.body, project: project)
+  private func isReachedFromKnownState(_ member: DeclarationRef, _ callers: CallerTable) -> Bool {
+    callers.callers(of: member).contains { site in
+      guard let reader = callers.reader(for: site) else { return false }
       return OwnCode(from: reader.handler(around: site.call), in: reader).pieces.contains { goesBack($0) }
     }
   }

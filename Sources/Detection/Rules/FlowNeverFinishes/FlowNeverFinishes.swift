@@ -18,38 +18,27 @@ enum FlowNeverFinishes {
     run: { context, _ in matches(in: context) })
 
   static func matches(in context: AnalysisContext) -> [Match] {
-    let groups = KeptChildren(context: context) { $0.missing != nil }.groups
-    return groups.compactMap { match($0, in: context) } + NeverResult.matches(in: context)
+    context.model.keptChildren { $0.missing != nil }.compactMap { match($0, in: context) }
+      + NeverResult.matches(in: context)
   }
 
-  private static func match(_ group: KeptChildren.Group, in context: AnalysisContext) -> Match? {
+  private static func match(_ group: KeptChildren, in context: AnalysisContext) -> Match? {
     guard let missing = group.worst.missing else { return nil }
     let project = context.project
-    let words = ChildWords(context: context)
     let add = group.worst.add
     let property = project.text(project[missing.property].name)
     let end = missing.function.map { property + "." + project.text(project[$0].name) } ?? property
-    let owner = words.name(add.slot.object.index)
+    let owner = context.name(of: add.slot.object.index)
     let declared = Place(file: missing.property.file, range: project[missing.property].nameRange)
     var steps = [Match.Step("keeps", at: group.places[0], ["WHAT": owner])]
     if let listens = missing.listens { steps.append(Match.Step("looked", at: listens, ["WHAT": end])) }
     steps.append(Match.Step("ends", at: missing.fires ?? declared, ["WHAT": end]))
-    steps += group.places.dropFirst().map { Match.Step("also", at: $0, ["WHAT": words.name(add.child)]) }
+    steps += group.places.dropFirst().map { Match.Step("also", at: $0, ["WHAT": context.name(of: add.child)]) }
     let fired = missing.mayLeave ? "never-fired" : "not-needed"
     return Match(
       outcome: missing.half == .neverHeard ? "never-heard" : fired, place: group.places[0],
       symbol: project.symbol(of: context.model.graph.code(of: add.site.instance).body),
-      subject: words.name(add.child) + "." + property,
-      bindings: ["PARENT": owner, "CHILD": words.name(add.child), "END": end], steps: steps)
-  }
-}
-
-extension Project {
-  /// Supertypes outside of the input that may keep, drop or fire something: all but those that are known to do nothing.
-  func unknownSupertypes(of type: TypeID) -> [WordID] {
-    let roots: Set<String> = [
-      "NSObject", "AnyObject", "class", "ObservableObject", "Sendable", "Identifiable", "Hashable", "Equatable",
-    ]
-    return ancestry(of: type).externals.filter { !roots.contains(text($0)) && !text($0).hasSuffix("Delegate") }
+      subject: context.name(of: add.child) + "." + property,
+      bindings: ["PARENT": owner, "CHILD": context.name(of: add.child), "END": end], steps: steps)
   }
 }

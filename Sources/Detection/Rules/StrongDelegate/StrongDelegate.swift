@@ -12,5 +12,5 @@ enum StrongDelegate {
       holes: ["PROPERTY", "TYPE", "PARENT"],
       steps: CycleWords.steps.merging(["class-bound": ["OWNER"]]) { first, _ in first }, anchors: WeakAnchors.names),
     asksModel: true,
-    run: { context, _ in StrongParent.matches(in: context, kind: .delegate) })
+    run: { context, _ in UpwardPropertyJudge.matches(in: context, kind: .delegate) })
 }

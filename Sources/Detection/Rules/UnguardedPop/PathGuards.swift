@@ -6,7 +6,8 @@ import SwiftSource
 struct PathGuards {
   private static let checks: Set<String> = ["precondition", "assert", "require"]
   private static let exits: Set<String> = ["fatalError", "preconditionFailure", "exit", "abort"]
-  private static let depthLimit = 4
+  /// Callers of callers beyond that are not asked.
+  static let depthLimit = 4
 
   let project: Project
   /// The last name of the path: `path` of `coordinator.path`.
@@ -49,19 +50,14 @@ struct PathGuards {
   }
 
   /// Whether every call of the function makes such a test before, and whoever hands it on as a value; nobody's calls prove nothing.
-  func protectAllCallers(of body: Body, _ search: inout CallerSearch, depth: Int = 0) -> Bool {
-    guard depth < Self.depthLimit, let function = project.member(of: body), project[function].kind == .function else {
-      return false
-    }
-    let sites = search.callers(of: function) + search.references(to: function)
-    guard !sites.isEmpty else { return false }
-    for site in sites {
-      let reader = search.reader(for: site.body)
-      guard protect(site.call, reader: reader) || protectAllCallers(of: site.body, &search, depth: depth + 1) else {
-        return false
+  func protectAllCallers(of body: Body, _ callers: CallerTable, depth: Int = 0) -> Bool {
+    guard depth < Self.depthLimit, let function = project.function(of: body) else { return false }
+    let sites = callers.sites(of: function)
+    return !sites.isEmpty
+      && sites.allSatisfy { site in
+        callers.reader(for: site).map { protect(site.call, reader: $0) } == true
+          || protectAllCallers(of: site.body, callers, depth: depth + 1)
       }
-    }
-    return true
   }
 
   /// A guard, an early way out, a precondition or an append that stands before a statement in its block.

@@ -14,31 +14,44 @@ enum UnguardedPop {
       name: "unguarded-pop", outcomes: ["pops"], holes: ["PATH", "FUNCTION", "TYPE"], steps: ["calls": ["WHAT"]]),
     run: { context, _ in matches(in: context) })
 
+  /// A call that nothing in its own function makes safe.
+  private struct Pop {
+    var call: NodeIndex
+    var receiver: NodeIndex
+    var reader: BodyReader
+    var guards: PathGuards
+  }
+
   static func matches(in context: AnalysisContext) -> [Match] {
-    let project = context.project
+    let pops = pops(in: context.project)
+    let functions = pops.compactMap { context.project.function(of: $0.reader.body) }
+    let callers = context.callers(of: functions, levels: PathGuards.depthLimit)
+    return pops.filter { !$0.guards.protectAllCallers(of: $0.reader.body, callers) }.map(match)
+  }
+
+  private static func pops(in project: Project) -> [Pop] {
     guard let verb = project.words.find("removeLast") else { return [] }
     let paths = NavigationPaths(project: project)
-    var search = CallerSearch(project: project)
+    var readers: [Body: BodyReader] = [:]
     return project.calls(of: verb).compactMap { site in
       guard project.kinds[site.file] == .product, let body = project.body(around: site), !project.isPreview(body) else {
         return nil
       }
-      let reader = search.reader(for: body)
+      let reader = readers[body] ?? BodyReader(body, project: project)
+      readers[body] = reader
       guard let receiver = reader.receiver(of: site.index), paths.isPath(receiver, reader: reader) else { return nil }
-      let guards = PathGuards(
-        project: project, path: reader.outline[PathLooks.named(by: receiver, reader: reader)].word)
-      guard !guards.protect(site.index, reader: reader), !guards.protectAllCallers(of: body, &search) else {
-        return nil
-      }
-      return match(site.index, receiver: receiver, reader: reader)
+      let path = reader.outline[PathLooks.named(by: receiver, reader: reader)].word
+      let guards = PathGuards(project: project, path: path)
+      guard !guards.protect(site.index, reader: reader) else { return nil }
+      return Pop(call: site.index, receiver: receiver, reader: reader, guards: guards)
     }
   }
 
-  private static func match(_ call: NodeIndex, receiver: NodeIndex, reader: BodyReader) -> Match {
-    let project = reader.project
-    let path = reader.spelling(of: receiver)
+  private static func match(_ pop: Pop) -> Match {
+    let (project, reader) = (pop.reader.project, pop.reader)
+    let path = reader.spelling(of: pop.receiver)
     return Match(
-      outcome: "pops", place: reader.place(of: call), symbol: project.symbol(of: reader.body), subject: path,
+      outcome: "pops", place: reader.place(of: pop.call), symbol: project.symbol(of: reader.body), subject: path,
       bindings: [
         "PATH": path, "FUNCTION": project.functionName(of: reader.body),
         "TYPE": reader.body.type.map { project.name(of: $0) } ?? "this file",

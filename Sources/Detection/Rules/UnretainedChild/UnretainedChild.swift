@@ -34,7 +34,7 @@ enum UnretainedChild {
   private static func match(_ found: UnkeptChild, in body: Body, context: AnalysisContext) -> Match {
     let project = context.project
     let graph = context.model.graph
-    let child = ChildWords(context: context).name(found.child)
+    let child = context.name(of: found.child)
     let name = local(of: graph.step(found.made).node, in: body, project: project) ?? child
     var steps = [Match.Step("screen", at: graph.place(of: found.screen), ["WHAT": child])]
     if let start = found.start { steps.insert(Match.Step("starts", at: graph.place(of: start), ["WHAT": name]), at: 0) }

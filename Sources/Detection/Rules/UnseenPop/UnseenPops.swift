@@ -24,11 +24,10 @@ enum UnseenPops {
   static func matches(in context: AnalysisContext) -> [Match] {
     let project = context.project
     let graph = context.model.graph
-    let words = ChildWords(context: context)
     var seen: Set<Key> = []
     return context.model.unseenPops.compactMap { found in
       let body = graph.code(of: found.add.site.instance).body
-      let (child, keeper) = (words.name(found.add.child), words.name(found.add.slot.object.index))
+      let (child, keeper) = (context.name(of: found.add.child), context.name(of: found.add.slot.object.index))
       guard project.kinds[body.file] == .product, seen.insert(Key(child: child, keeper: keeper)).inserted else {
         return nil
       }

@@ -1,6 +1,8 @@
 import ProjectModel
 import SwiftSource
 
+@testable import AppModel
+
 /// The solution as text, for looking at what the analysis understood.
 public enum ObjectGraphDump {
   /// Objects, instances with the objects of their slots, properties, and who runs what; a line each.
