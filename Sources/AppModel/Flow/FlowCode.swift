@@ -39,6 +39,8 @@ public struct FlowInstruction: Sendable {
   public var operation: FlowOperation
   /// A `super` call.
   public var isSuper = false
+  /// A call in a chain that ends with a subscription: `taps.map { … }.sink { … }`.
+  public var isStream = false
   /// The closure that the step stands in; -1 for the body itself.
   public var closure: Int32 = -1
   /// Where the result goes; -1 for nowhere.

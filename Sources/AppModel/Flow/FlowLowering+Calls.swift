@@ -20,6 +20,9 @@ extension FlowLowering {
   /// The arguments, each evaluated once, in the order of the source.
   mutating func arguments(of call: NodeIndex) -> [FlowArgument] {
     var found: [FlowArgument] = []
+    let isStream = isInStream
+    isInStream = false
+    defer { isInStream = isStream }
     for child in outline.children(of: call) where outline[child].kind == .argument {
       guard let expression = outline.firstChild(of: child) else { continue }
       let before = code.instructions.count
@@ -50,6 +53,7 @@ extension FlowLowering {
       operation: operation, destination: result, source: source, word: word, count: first,
       arguments: Int32(arguments.count), node: node)
     instruction.isSuper = isSuper
+    instruction.isStream = isInStream
     if let type { instruction.extra = make(type) }
     emit(instruction)
     return result
@@ -127,7 +131,7 @@ extension FlowLowering {
       return emitCall(.make, on: -1, word: word, node: node, arguments: arguments(of: node), type: .external(word))
     }
     let isSuper = outline[base].kind == .name && outline[base].word == .super
-    let receiver = value(base)
+    let receiver = receiver(base, isStream: isInStream || words.subscribes(word))
     if words.bagVerbs.contains(word) { storeInBag(receiver, call: node) }
     let first = words.searches.contains(word) ? comparisons.count : -1
     let given = arguments(of: node, over: receiver)
@@ -139,6 +143,13 @@ extension FlowLowering {
     keepChild(among: given, of: word, on: receiver, node: node)
     let result = emitCall(.call, on: receiver, word: word, node: node, arguments: given, isSuper: isSuper)
     return ofTestedType(narrowed(result, by: node, comparedFrom: first), by: node)
+  }
+
+  private mutating func receiver(_ node: NodeIndex, isStream: Bool) -> FlowSlot {
+    let isAround = isInStream
+    isInStream = isStream
+    defer { isInStream = isAround }
+    return value(node)
   }
 
   /// `Outer.Inner(…)`.

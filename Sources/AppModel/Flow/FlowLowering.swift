@@ -16,6 +16,8 @@ struct FlowLowering {
   var comparisons: [Comparison] = []
   /// Slots that stand for the elements of a collection: parameters of predicates and variables of loops.
   var elementSlots: Set<FlowSlot> = []
+  /// What is read is the base of a chain that ends with a subscription.
+  var isInStream = false
   /// Where the last expression statements of single-expression closures go.
   var depth = 0
 

@@ -88,6 +88,9 @@ struct FlowWords: Sendable {
     return (lowercase, storages)
   }
 
+  /// Whether a function of a framework subscribes to what it is called on.
+  func subscribes(_ word: WordID) -> Bool { effects.effect(of: word).contains(.subscribes) }
+
   /// The property whose wrapper is stored under a name (SE-0258), if there may be one.
   func wrapped(_ word: WordID) -> WordID? { storages[word] }
 

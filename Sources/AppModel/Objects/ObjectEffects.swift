@@ -60,6 +60,8 @@ struct ObjectEffects: Sendable {
     static let once = Effect(rawValue: 1 << 24)
     /// Makes a publisher that never sends a value.
     static let silent = Effect(rawValue: 1 << 25)
+    /// Gives what it is given, too.
+    static let joins = Effect(rawValue: 1 << 26)
   }
 
   private static let lists: [(hole: String, effect: Effect)] = [
@@ -68,7 +70,7 @@ struct ObjectEffects: Sendable {
     ("NOTHING", .keepsNothing), ("END", .hearsEnd), ("WRAPPER", .plainWrapper), ("DRAWN", .drawn),
     ("SYSTEM", .system), ("CONTAINER", .container), ("ENDLESS", .endless), ("COMPANION", .companion),
     ("SHOWS", .shows), ("LOOKS", .looks), ("HOLDS", .holdsTargets),
-    ("STATE", .state), ("PLAIN", .plain), ("LOGS", .logs), ("ONCE", .once), ("SILENT", .silent),
+    ("STATE", .state), ("PLAIN", .plain), ("LOGS", .logs), ("ONCE", .once), ("SILENT", .silent), ("JOINS", .joins),
   ]
 
   private let byWord: [Effect]

@@ -12,9 +12,15 @@ extension PointsToSolver {
     if effect.contains(.elements) || effect.contains(.passes), step.source >= 0, step.destination >= 0 {
       connect(variable(step.source, of: ref.instance), to: variable(step.destination, of: ref.instance))
     }
+    if effect.contains(.joins), step.destination >= 0 {
+      for argument in given where argument.slot >= 0 {
+        connect(variable(argument.slot, of: ref.instance), to: variable(step.destination, of: ref.instance))
+      }
+    }
     if effect.contains(.subscribes) { makeToken(ref, step) }
     answerForType(given, ref: ref, step: step)
-    let manner: Runner.Manner = effect.isDisjoint(with: [.soon, .elements]) ? .handed : .soon
+    let isSoon = effect.contains(.soon) || effect.contains(.elements) && !step.isStream
+    let manner: Runner.Manner = isSoon ? .soon : .handed
     var hands = false
     for argument in given where argument.slot >= 0 {
       attach(Runner(step: ref, manner: manner), to: variable(argument.slot, of: ref.instance))

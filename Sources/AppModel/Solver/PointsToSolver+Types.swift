@@ -62,4 +62,35 @@ extension PointsToSolver {
 
   /// Whether some object is of a type or of one that inherits from it.
   func hasObject(_ type: TypeID) -> Bool { membersOfType[type.index] >= 0 }
+
+  /// Whether an object may be a value of a declared type.
+  mutating func mayBe(_ object: Int32, _ number: Int32) -> Bool {
+    let own = classes[Int(object)]
+    let key = NumberTable.key(own, number)
+    if own >= 0, let known = kindMemory[key] { return known != 0 }
+    let kind = kinds[Int(number)]
+    guard own >= 0 else {
+      guard case .external = graph.objects[Int(object)].type, graph.objects[Int(object)].kind == .made else {
+        return kind == .extension || kind == .protocol || graph.objects[Int(object)].kind != .made
+      }
+      return mayBeForeign(number, key)
+    }
+    // Values and payloads are looked through: what they hold may be asked for.
+    let isWrapped = kind == .enum || kind == .struct || kinds[Int(own)] == .enum
+    let answer =
+      isWrapped || kind == .extension || project.isKind(TypeID(Int(own)), of: TypeID(Int(number)))
+    kindMemory.set(key, answer ? 1 : 0)
+    return answer
+  }
+
+  /// A class of a framework fulfils a protocol of the project only where an extension in the project says so.
+  private mutating func mayBeForeign(_ number: Int32, _ key: UInt64) -> Bool {
+    if let known = kindMemory[key] { return known != 0 }
+    let type = TypeID(Int(number))
+    let answer =
+      kinds[type.index] == .extension
+      || kinds[type.index] == .protocol && project.family(of: type).contains { !project[$0].isDeclared }
+    kindMemory.set(key, answer ? 1 : 0)
+    return answer
+  }
 }

@@ -82,7 +82,7 @@ struct PointsToSolver {
   var objectsRead = 0
   var tokenOfStep = NumberTable()
   var propertyNames: Set<WordID> = []
-  private var kindMemory = NumberTable()
+  var kindMemory = NumberTable()
 
   init(project: Project, effects: ObjectEffects) {
     self.project = project
@@ -207,23 +207,6 @@ struct PointsToSolver {
       current = variables.runners[Int(current)].next
       run(variables.runners[Int(current)].runner, with: object)
     } while current != variables.lastRunner(of: variable)
-  }
-
-  /// Whether an object may be a value of a declared type.
-  private mutating func mayBe(_ object: Int32, _ number: Int32) -> Bool {
-    let own = classes[Int(object)]
-    let key = NumberTable.key(own, number)
-    if own >= 0, let known = kindMemory[key] { return known != 0 }
-    let kind = kinds[Int(number)]
-    guard own >= 0 else {
-      return kind == .extension || kind == .protocol || graph.objects[Int(object)].kind != .made
-    }
-    // Values and payloads are looked through: what they hold may be asked for.
-    let isWrapped = kind == .enum || kind == .struct || kinds[Int(own)] == .enum
-    let answer =
-      isWrapped || kind == .extension || project.isKind(TypeID(Int(own)), of: TypeID(Int(number)))
-    kindMemory.set(key, answer ? 1 : 0)
-    return answer
   }
 
   // MARK: Code

@@ -56,7 +56,7 @@ struct WorkFinder {
     let verb = calls.verb(of: call)
     if verb == "reduce" { return ArithmeticFinder(reader: reader, words: words).work(ofReduction: call) }
     guard let receiver = reader.receiver(of: call), outline[receiver].word != .`self` else {
-      return work(ofOwnPublisher: call)
+      return work(ofFree: call, verb: verb) ?? work(ofOwnPublisher: call)
     }
     let targets = calls.targets(of: call)
     if let change = work(ofChange: call, targets: targets.functions) { return change }
@@ -71,6 +71,23 @@ struct WorkFinder {
     guard let known else { return work(byName: call, receiver: receiver, verb: verb, use: use) }
     let named = isDecided(known, use, call, keys) ? nil : work(byName: call, receiver: receiver, verb: verb, use: use)
     return named ?? work(call, reaching: known, use: use, keys: keys)
+  }
+
+  /// `SecItemDelete(query)`, and a function at file level.
+  private func work(ofFree call: NodeIndex, verb: String) -> Work? {
+    let functions = calls.targets(of: call).functions
+    guard !functions.isEmpty else {
+      let reach = calls.direct(call).reduce(Reach()) { $0.union($1) }
+      let isWrite = !reach.isDisjoint(with: [.storageWrite, .fileWrite])
+      return isWrite ? reach.work.map { Work(kind: $0.kind, node: call, call: reader.spelling(of: call)) } : nil
+    }
+    let keys = functions.map { EffectSummaries.Key(member: $0) }
+    guard functions.allSatisfy({ project.type(around: $0) == nil && !project[$0].modifiers.contains(.local) }),
+      silence.handed(to: call) == .nothing, let known = summaries.reach(of: keys)
+    else { return nil }
+    let use = use(of: call, reaching: known)
+    guard !silence.isWiring(call, verb: verb, use: use, reach: known) else { return nil }
+    return work(call, reaching: known, use: use, keys: keys)
   }
 
   /// A yes or no that the network is awaited for is more than a question.
@@ -115,7 +132,9 @@ struct WorkFinder {
     }
     let way = summaries.way(from: keys, to: bit)
     if !reach.isDisjoint(with: Reach.effects) {
-      return use.isEffect ? Work(kind: kind, node: call, call: spelling, way: way) : nil
+      if use.isEffect || isWrite(call, bit) { return Work(kind: kind, node: call, call: spelling, way: way) }
+      let isKeptWrite = use == .kept && (bit == .storageWrite || bit == .fileWrite)
+      return isKeptWrite ? Work(kind: kind, node: call, call: spelling, isLookup: true, way: way) : nil
     }
     switch use {
     case .answered: return Work(kind: kind, node: call, call: spelling, way: way)
@@ -123,6 +142,12 @@ struct WorkFinder {
     case .kept where bit != .lookup: return Work(kind: kind, node: call, call: spelling, isLookup: true, way: way)
     default: return nil
     }
+  }
+
+  /// `let seed = try vault.store(phrase).get()`: it reaches a write and says so, whatever becomes of the answer.
+  private func isWrite(_ call: NodeIndex, _ bit: Reach) -> Bool {
+    (bit == .storageWrite || bit == .fileWrite) && words.writes.matches(calls.verb(of: call))
+      && silence.carriesDomain(call)
   }
 
   /// Of functions whose code the input does not show.

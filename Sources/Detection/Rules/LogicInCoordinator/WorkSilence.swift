@@ -117,7 +117,7 @@ struct WorkSilence {
   }
 
   /// Something else than literals, cases and closures.
-  private func carriesDomain(_ call: NodeIndex) -> Bool {
+  func carriesDomain(_ call: NodeIndex) -> Bool {
     reader.arguments(of: call).contains { argument in
       guard let value = reader.expression(of: argument) else { return false }
       switch outline[value].kind {
