@@ -65,6 +65,7 @@ let package = Package(
       name: "AppModelTests",
       dependencies: [
         "AppModel", "ProjectModel", "RuleCards", "RuleCatalog", "PatternLanguage", "SwiftOutline", "SwiftSource",
+        "TemporaryFolder",
       ]),
     .testTarget(
       name: "DetectionTests",

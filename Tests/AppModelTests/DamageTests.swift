@@ -1,3 +1,4 @@
+import TemporaryFolder
 import Testing
 
 @testable import AppModel
@@ -85,7 +86,8 @@ import Testing
 
   @Test(arguments: 0..<8) func everyPrefixAndTheRestOfIt(part: Int) {
     let text = Array(Self.sample)
-    for cut in stride(from: part, to: text.count, by: 8) {
+    // All of them where large tests are wanted; each sixth, another one in each part, where somebody waits.
+    for cut in stride(from: part, to: text.count, by: TestSize.of(6 * 8 + 1, full: 8)) {
       Self.read(["App/A.swift": String(text[..<cut]), "App/B.swift": cut % 16 == 0 ? String(text[cut...]) : ""])
     }
   }
