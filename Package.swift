@@ -70,6 +70,7 @@ let package = Package(
       name: "AppModelTests",
       dependencies: [
         "AppModel", "ProjectModel", "RuleCards", "RuleCatalog", "PatternLanguage", "SwiftOutline", "SwiftSource",
+        "TemporaryFolder",
       ]),
     .testTarget(
       name: "DetectionTests",

