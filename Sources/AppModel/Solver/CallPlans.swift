@@ -13,12 +13,26 @@ struct CallPlans: Sendable {
     var type: TypeID?
   }
 
+  /// A parameter without an argument, and the code of its default value.
+  struct Default: Sendable {
+    var parameter: FlowSlot
+    var code: Int32
+    var node: NodeIndex
+  }
+
+  /// The code of a function, and what goes to its parameters.
+  struct Called: Sendable {
+    var code: Int32
+    var bindings: [Binding]
+    var defaults: [Default]
+  }
+
   /// A function that is called.
   struct Target: Sendable {
     /// The type around it.
     var type: TypeID?
     var isStatic: Bool
-    var bodies: [(code: Int32, bindings: [Binding])]
+    var bodies: [Called]
     /// The type that a generic function is asked for, and so gives: `resolve(type: T.self)`.
     var asked: TypeID?
   }
@@ -111,13 +125,42 @@ extension PointsToSolver {
     return functions.map { function in
       let type = project.type(around: function)
       let isStatic = !project[function].modifiers.isDisjoint(with: [.static, .classMember])
-      let bodies = project.bodies(of: function, type: type).map {
-        body -> (code: Int32, bindings: [CallPlans.Binding]) in
+      let bodies = project.bodies(of: function, type: type).map { body -> CallPlans.Called in
         let code = self.code(of: body)
-        return (code, bindings(of: given, to: function, code: code, caller: ref.instance))
+        return CallPlans.Called(
+          code: code, bindings: bindings(of: given, to: function, code: code, caller: ref.instance),
+          defaults: defaults(of: function, without: given, code: code, type: type))
       }
       return CallPlans.Target(
         type: type, isStatic: isStatic, bodies: bodies, asked: askedType(given, of: function, caller: ref.instance))
+    }
+  }
+
+  /// `init(router: Router = Router())`, called without a router.
+  private mutating func defaults(
+    of function: DeclarationRef, without given: [FlowArgument], code: Int32, type: TypeID?
+  ) -> [CallPlans.Default] {
+    guard project[function].kind != .variable else { return [] }
+    let rows = project.parameters(of: function)
+    guard rows.contains(where: { project[$0].value.exists }) else { return [] }
+    let taken = Set(project.pairs(given, with: function).map(\.position))
+    return graph.codes[Int(code)].parameters.enumerated().compactMap { position, parameter in
+      guard rows.indices.contains(position), !taken.contains(position), mayMake(rows[position]) else { return nil }
+      let root = project[rows[position]].value
+      let value = Body(file: function.file, owner: rows[position].index, type: type, root: root)
+      return CallPlans.Default(parameter: parameter.slot, code: self.code(of: value), node: root)
+    }
+  }
+
+  /// Whether a parameter has a default value that may be an object.
+  private func mayMake(_ parameter: DeclarationRef) -> Bool {
+    let outline = project.files[parameter.file].outline
+    let value = project[parameter].value
+    guard value.exists, !words.plain.contains(project.valueType(of: parameter)) else { return false }
+    switch outline[value].kind {
+    case .literal, .number, .string, .closure, .dictionary: return false
+    case .array: return outline.firstChild(of: value) != nil
+    default: return true
     }
   }
 

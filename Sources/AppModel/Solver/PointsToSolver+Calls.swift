@@ -189,6 +189,7 @@ extension PointsToSolver {
     for body in target.bodies {
       let callee = instance(of: body.code, on: receiver)
       bind(body.bindings, of: ref.instance, to: callee)
+      fillIn(body.defaults, of: callee, on: receiver)
       if step.destination >= 0 {
         let result = variable(FlowCode.resultSlot, of: callee)
         connect(narrowed(result, to: target.asked), to: variable(step.destination, of: ref.instance))
@@ -197,20 +198,20 @@ extension PointsToSolver {
     }
   }
 
-  /// A variable that is what another one is, as far as that is of a type.
-  private mutating func narrowed(_ variable: Int32, to type: TypeID?) -> Int32 {
-    guard let type else { return variable }
-    let narrow = variables.add(1)
-    variables.setFilter(Int32(type.index), of: narrow)
-    connect(variable, to: narrow)
-    return narrow
-  }
-
   /// Static functions run on their type, whoever is named.
   private mutating func receiver(of target: CallPlans.Target, object: Int32) -> Int32 {
     guard let type = target.type else { return 0 }
     if target.isStatic, graph.objects[Int(object)].kind != .type { return typeObject(.instance(type)) }
     return object
+  }
+
+  /// Default values are evaluated for each call that needs them (Swift grammar, *Default Argument Clause*).
+  mutating func fillIn(_ defaults: [CallPlans.Default], of callee: Int32, on receiver: Int32) {
+    for value in defaults {
+      let made = instance(of: value.code, on: receiver)
+      connect(variable(FlowCode.resultSlot, of: made), to: variable(value.parameter, of: callee))
+      link(CodePoint(instance: callee, closure: -1), to: CodePoint(instance: made, closure: -1), value.node)
+    }
   }
 
   mutating func bind(_ bindings: [CallPlans.Binding], of caller: Int32, to callee: Int32) {

@@ -50,6 +50,7 @@ extension PointsToSolver {
     for body in targets.lazy.flatMap(\.bodies) {
       let callee = instance(of: body.code, on: object)
       bind(body.bindings, of: ref.instance, to: callee)
+      fillIn(body.defaults, of: callee, on: object)
       noteInjections(body.bindings, of: ref.instance, to: callee, type: id)
       link(point(ref, step), to: CodePoint(instance: callee, closure: -1), step.node, step: ref)
     }

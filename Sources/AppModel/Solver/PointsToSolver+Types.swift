@@ -93,4 +93,13 @@ extension PointsToSolver {
     kindMemory.set(key, answer ? 1 : 0)
     return answer
   }
+
+  /// A variable that is what another one is, as far as that is of a type.
+  mutating func narrowed(_ variable: Int32, to type: TypeID?) -> Int32 {
+    guard let type else { return variable }
+    let narrow = variables.add(1)
+    variables.setFilter(Int32(type.index), of: narrow)
+    connect(variable, to: narrow)
+    return narrow
+  }
 }

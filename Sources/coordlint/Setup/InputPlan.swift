@@ -56,8 +56,9 @@ struct InputPlan {
     }
     var projects: [ProjectFolder] = []
     var lone: [String] = []
+    var finder = ProjectFinder(from: directory)
     for file in files {
-      if !wishes.isIsolated, let project = ProjectFolder.around(file, in: directory) {
+      if !wishes.isIsolated, let project = finder.project(around: file) {
         if !projects.contains(project) { projects.append(project) }
       } else {
         lone.append(file)
