@@ -27,8 +27,29 @@ extension StrongCycleFinder {
     }
   }
 
-  /// Whether a function makes an object itself, outside of its closures, and the launch alone leads to it, in one way.
+  /// Whether a function makes an object itself, and the launch alone leads to it, in one way.
   private func isStepOfLaunch(_ instance: Int32, making object: Int32) -> Bool {
+    onlyWay(to: instance, making: object) { caller in
+      guard case .instance(let id) = graph.objects[Int(graph.receiver(of: caller))].type,
+        graph.project.roles(of: id).contains(.app)
+      else { return nil }
+      return isInitialCode(caller)
+    }
+  }
+
+  /// Whether the initial code of an object makes another one, itself or in a function that nothing else runs.
+  private func isRunByInitializers(_ instance: Int32, making object: Int32) -> Bool {
+    let receiver = graph.receiver(of: instance)
+    return isInitialValue(instance)
+      || onlyWay(to: instance, making: object) { caller in
+        guard graph.receiver(of: caller) == receiver else { return false }
+        return isInitialValue(caller) ? true : nil
+      }
+  }
+
+  /// Asks the callers of a function that makes an object, outside of its closures, until one of them answers; false where more
+  /// than one call leads there.
+  private func onlyWay(to instance: Int32, making object: Int32, answer: (Int32) -> Bool?) -> Bool {
     guard let site = graph.objects[Int(object)].site, site.file == graph.code(of: instance).body.file,
       graph.point(around: site, in: instance).closure < 0
     else { return false }
@@ -38,29 +59,7 @@ extension StrongCycleFinder {
       let callers = triggers.runs(of: point)
       guard !triggers.isRoot(point), callers.count == 1, callers[0].from.closure < 0 else { return false }
       current = callers[0].from.instance
-      if case .instance(let id) = graph.objects[Int(graph.receiver(of: current))].type,
-        graph.project.roles(of: id).contains(.app)
-      {
-        return isInitialCode(current)
-      }
-    }
-    return false
-  }
-
-  /// Whether the initial code of an object makes another one, itself or in a function that nothing else runs.
-  private func isRunByInitializers(_ instance: Int32, making object: Int32) -> Bool {
-    if isInitialValue(instance) { return true }
-    guard let site = graph.objects[Int(object)].site, site.file == graph.code(of: instance).body.file,
-      graph.point(around: site, in: instance).closure < 0
-    else { return false }
-    var current = CodePoint(instance: instance, closure: -1)
-    for _ in 0..<6 {
-      let callers = triggers.runs(of: current)
-      guard !triggers.isRoot(current), callers.count == 1, callers[0].from.closure < 0,
-        graph.receiver(of: callers[0].from.instance) == graph.receiver(of: instance)
-      else { return false }
-      current = callers[0].from
-      if isInitialValue(current.instance) { return true }
+      if let answer = answer(current) { return answer }
     }
     return false
   }

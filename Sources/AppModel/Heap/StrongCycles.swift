@@ -77,7 +77,6 @@ struct StrongCycleFinder {
     }
     var best: [StrongCycle.Holder: StrongCycle] = [:]
     var order: [StrongCycle.Holder] = []
-
     for edge in heap.edges.joined() where heap.isOnCycle(edge) && isAsked(edge) {
       for (holder, from) in holders(of: edge, depth: 0) where isWorthASearch(holder, best[holder]) {
         guard let cycle = cycle(edge, heldBy: holder, from: from) else { continue }

@@ -41,24 +41,11 @@ struct LiveCode: Sendable {
   /// Whether a point of code may ever run.
   func contains(_ point: CodePoint) -> Bool { live[triggers.number(of: point)] }
 
-  /// Whether code that is not shown may call a function: whoever made the object, or its screen.
-  private func mayBeCalled(_ point: CodePoint, _ unseen: UnseenUsers) -> Bool {
-    let graph = triggers.graph
-    if unseen.mayCall(point) { return true }
-    let isMade = graph.objects[Int(graph.receiver(of: point.instance))].kind == .made
-    return isMade ? isCalledAtStart(point) : isStartOfUnseenMaker(point)
-  }
-
-  private func isCalledAtStart(_ point: CodePoint) -> Bool {
-    let body = triggers.graph.code(of: point.instance).body
-    return onceWords.contains(triggers.graph.project[body.ownerRef].name)
-  }
-
   /// A function that fulfils a requirement, or is called as coordinators are started, on an object whose maker is not shown.
   func isStartOfUnseenMaker(_ point: CodePoint) -> Bool {
     guard triggers.isUncalled(point) else { return false }
     let project = triggers.graph.project
     let body = triggers.graph.code(of: point.instance).body
-    return project.isDeclaredAbove(body.ownerRef) || isCalledAtStart(point)
+    return project.isDeclaredAbove(body.ownerRef) || onceWords.contains(project[body.ownerRef].name)
   }
 }
