@@ -40,7 +40,7 @@ struct Basis: Sendable {
   }
 
   func outliving() -> [OutlivingCapture] {
-    OutlivingCaptureFinder(graph: graph, heap: heap, evidence: evidence).find()
+    OutlivingCaptureFinder(graph: graph, heap: heap, triggers: triggers, evidence: evidence).find()
   }
 
   func family(of project: Project) -> Family {

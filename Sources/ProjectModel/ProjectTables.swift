@@ -50,7 +50,7 @@ extension Project {
     let folders = FolderTable(files: files.map(\.path))
     var tables = ProjectTables(
       files: files, words: words, idioms: idioms, mentions: mentions,
-      kinds: FileKindMap(files: files, folders: folders, words: words, mentions: mentions).kinds,
+      kinds: FileKindMap(files: files, folders: folders, words: words, mentions: mentions, idioms: idioms).kinds,
       modules: ModuleMap(files: files, folders: folders, words: words, mentions: mentions))
     tables.resolveSupertypes()
     tables.members = MemberTable(types: tables.symbols.types, files: files, wordCount: words.count)
@@ -70,7 +70,7 @@ extension Project {
     let mentions = MentionIndex(files: files, wordCount: words.count)
     let folders = FolderTable(files: files.map(\.path))
     async let modules = ModuleMap(files: files, folders: folders, words: words, mentions: mentions)
-    let kinds = FileKindMap(files: files, folders: folders, words: words, mentions: mentions).kinds
+    let kinds = FileKindMap(files: files, folders: folders, words: words, mentions: mentions, idioms: idioms).kinds
     async let calls = CallIndex(files: files, kinds: kinds, wordCount: words.count)
     var tables = ProjectTables(
       files: files, words: words, idioms: idioms, mentions: mentions, kinds: kinds, modules: await modules)

@@ -24,13 +24,15 @@ public struct OutlivingCapture: Sendable {
 struct OutlivingCaptureFinder {
   let graph: ObjectGraph
   let heap: HeapGraph
+  let triggers: TriggerGraph
   let evidence: HeapEvidence
 
   func find() -> [OutlivingCapture] {
     graph.fieldOrder.flatMap { key -> [OutlivingCapture] in
       guard isCoordinator(key.object.index), graph.properties[key] != nil else { return [] }
       return graph.objects(in: key).filter { graph.objects[Int($0)].kind == .token }.flatMap { token in
-        heap.edges[Int(token)].flatMap { captures(of: $0.to, bag: key) }
+        let found = heap.edges[Int(token)].flatMap { captures(of: $0.to, bag: key) }
+        return found.isEmpty || isGathered(token, in: key) ? found : []
       }
     }
   }
@@ -52,17 +54,40 @@ struct OutlivingCaptureFinder {
     return graph.project[id].isReference && graph.project.roles(of: id).contains(.coordinator)
   }
 
+  /// Whether a property collects tokens. One that holds a single token lets it go where the next one comes.
+  private func isGathered(_ token: Int32, in key: FieldKey) -> Bool {
+    graph.stores.contains { ref in
+      let step = graph.step(ref)
+      return step.operation == .add && step.word == key.name
+        && graph.objects(in: step.extra, of: ref.instance).containsSorted(key.object.index)
+        && graph.objects(in: step.source, of: ref.instance).containsSorted(token)
+    }
+  }
+
   /// Where the owner, which keeps a child, lets it go; nil where it knows a way on which the subscription goes with the child.
   private func drop(of child: Int32, keeping bag: FieldKey) -> Place? {
-    let cancelled = Set(evidence.drops(from: bag).map(\.instance))
+    let cancelling = Set(evidence.drops(from: bag).map(\.instance))
     for edge in heap.edges[Int(bag.object.index)] where edge.to == child {
       guard case .property(let name) = edge.link else { continue }
       let key = FieldKey(object: bag.object, name: name)
       let drops = evidence.drops(from: key).filter { evidence.mayDrop($0, child) }
-      if let first = drops.first, !drops.contains(where: { cancelled.contains($0.instance) }) {
+      if let first = drops.first, !drops.contains(where: { isRun($0, by: cancelling, of: bag.object.index) }) {
         return graph.place(of: first)
       }
     }
     return nil
+  }
+
+  /// Whether code of the owner that lets subscriptions go runs a removal, itself or through other code of the owner.
+  private func isRun(_ drop: StepRef, by cancelling: Set<Int32>, of owner: Int32) -> Bool {
+    var queue = [graph.point(of: drop)]
+    var seen = Set(queue)
+    while let point = queue.popLast() {
+      if cancelling.contains(point.instance) { return true }
+      for edge in triggers.runs(of: point) where graph.receiver(of: edge.from.instance) == owner {
+        if seen.insert(edge.from).inserted { queue.append(edge.from) }
+      }
+    }
+    return false
   }
 }

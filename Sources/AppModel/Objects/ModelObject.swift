@@ -52,6 +52,8 @@ public struct CodeInstance: Sendable {
   public var receiver: ObjectID
   /// The variable of its slot 0; the others follow.
   public var base: Int32
+  /// The child that was handed over, where a function runs once for each; -1 for all others.
+  public var child: Int32 = -1
 }
 
 /// A piece of an instance that runs as a whole: the body, or one of its closures.

@@ -42,7 +42,7 @@ struct ObjectEffects: Sendable {
     static let container = Effect(rawValue: 1 << 15)
     /// A publisher that goes on until nobody listens.
     static let endless = Effect(rawValue: 1 << 16)
-    /// A label of an object that the closures are handed back.
+    /// A label, or an operator, of an object that the closures are handed back.
     static let companion = Effect(rawValue: 1 << 17)
     /// Puts something on the screen.
     static let shows = Effect(rawValue: 1 << 18)
@@ -62,6 +62,8 @@ struct ObjectEffects: Sendable {
     static let silent = Effect(rawValue: 1 << 25)
     /// Gives what it is given, too.
     static let joins = Effect(rawValue: 1 << 26)
+    /// Makes other values of those of a publisher.
+    static let maps = Effect(rawValue: 1 << 27)
   }
 
   private static let lists: [(hole: String, effect: Effect)] = [
@@ -71,6 +73,7 @@ struct ObjectEffects: Sendable {
     ("SYSTEM", .system), ("CONTAINER", .container), ("ENDLESS", .endless), ("COMPANION", .companion),
     ("SHOWS", .shows), ("LOOKS", .looks), ("HOLDS", .holdsTargets),
     ("STATE", .state), ("PLAIN", .plain), ("LOGS", .logs), ("ONCE", .once), ("SILENT", .silent), ("JOINS", .joins),
+    ("MAPS", .maps),
   ]
 
   private let byWord: [Effect]

@@ -43,7 +43,7 @@ public struct TriggerEdge: Hashable, Sendable {
   public var step: StepRef?
 }
 
-/// What happens to the closures that come into a variable.
+/// What happens to the closures, or children, that come into a variable.
 struct Runner: Hashable, Sendable {
   enum Manner: Hashable, Sendable {
     /// The step calls them.
@@ -54,6 +54,8 @@ struct Runner: Hashable, Sendable {
     case root(RootKind)
     /// The step hands them to something unknown.
     case handed
+    /// The step hands them, as children, to a function that runs once for each.
+    case childOfCall
   }
   var step: StepRef
   var manner: Manner
@@ -65,7 +67,8 @@ extension Runner.Manner {
     case .called: 0
     case .soon: 1
     case .handed: 2
-    case .root(let kind): 3 + kind.rawValue
+    case .childOfCall: 3
+    case .root(let kind): 4 + kind.rawValue
     }
   }
 }

@@ -45,27 +45,19 @@ struct ObjectGraphBuilder {
   private func wantedTypes() -> [TypeID] {
     var wanted: Set<TypeID> = []
     let isCoordinator = { (id: TypeID) in project.roles(of: id).contains(.coordinator) }
-    for index in project.types.indices where isShipped(TypeID(index)) {
+    for index in project.types.indices where project.isShipped(TypeID(index)) {
       let id = TypeID(index)
       if isCoordinator(id) || project.roles(of: id).contains(.app) { wanted.insert(id) }
     }
     for word in project.words(thatMake: isCoordinator) {
       for call in project.calls(of: word) where project.kinds[call.file] == .product {
-        guard let type = project.body(around: call)?.type, isShipped(type) else { continue }
+        guard let type = project.body(around: call)?.type, project.isShipped(type) else { continue }
         wanted.insert(type)
       }
     }
     let isMade = { (id: TypeID) in project.calls(of: project[id].name).contains { project.kinds[$0.file] == .product } }
     let sorted = wanted.sorted()
     return sorted.filter { !isMade($0) } + sorted.filter(isMade)
-  }
-
-  private func isShipped(_ id: TypeID) -> Bool {
-    let roles = project.roles(of: id)
-    guard project[id].kind == .class || project[id].kind == .struct || project[id].kind == .actor,
-      roles.isDisjoint(with: [.testDouble, .representableHelper, .preview]), let row = project[id].rows.first
-    else { return false }
-    return project.kinds[row.file] == .product
   }
 
   /// Functions and statements at file level of files that name a coordinator.
@@ -90,7 +82,7 @@ extension PointsToSolver {
     fillParameters()
     fillInjections()
     fillProperties()
-    return before != graph.objects.count
+    return beginForAnyChild() || before != graph.objects.count
   }
 
   /// Once all objects are known: closures that nobody is seen to run, and subscriptions to what goes on. True if that adds something.
@@ -118,17 +110,26 @@ extension PointsToSolver {
       guard let id = type(of: entry.object), let made = project.valueType(of: entry.property, on: id).typeID,
         project[made].isDeclared
       else { continue }
-      guard project[made].kind == .class else {
-        connect(extent(of: made), to: entry.variable)
-        continue
-      }
+      let classes = classes(answering: made)
+      if classes.isEmpty { connect(extent(of: made), to: entry.variable) }
       let site = NodeRef(file: entry.property.file, index: project[entry.property].value)
-      let object = append(ModelObject(kind: .made, type: .instance(made), site: site))
-      note(object)
-      add(object, to: entry.variable)
-      furnish(object, made)
+      for id in classes {
+        let object = append(ModelObject(kind: .made, type: .instance(id), site: site))
+        note(object)
+        add(object, to: entry.variable)
+        furnish(object, id)
+      }
     }
     madeByCallsRead = madeByCalls.count
+  }
+
+  /// The classes that a container makes where a property asks for a type: itself, or of a protocol the few that fulfil it, if no
+  /// code is seen to make one.
+  private func classes(answering id: TypeID) -> [TypeID] {
+    if project[id].kind == .class { return [id] }
+    guard project[id].kind == .protocol, !hasObject(id) else { return [] }
+    let classes = project.family(of: id).filter { project[$0].kind == .class && project.isShipped($0) }
+    return classes.count <= Self.implementationLimit ? classes : []
   }
 
   private mutating func runHandedClosures() {
@@ -269,5 +270,14 @@ extension Project {
   /// Whether the project declares a coordinator class.
   fileprivate var hasCoordinators: Bool {
     types.indices.contains { self[TypeID($0)].isReference && roles(of: TypeID($0)).contains(.coordinator) }
+  }
+
+  /// Whether objects of a type are part of the product.
+  fileprivate func isShipped(_ id: TypeID) -> Bool {
+    let roles = roles(of: id)
+    guard self[id].kind == .class || self[id].kind == .struct || self[id].kind == .actor,
+      roles.isDisjoint(with: [.testDouble, .representableHelper, .preview]), let row = self[id].rows.first
+    else { return false }
+    return kinds[row.file] == .product
   }
 }

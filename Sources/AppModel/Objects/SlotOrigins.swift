@@ -154,24 +154,30 @@ public struct SlotOrigins: Sendable {
 extension ObjectGraph {
   /// The slot that a call passes for the parameter of a function or closure; nil where it passes nothing that is known.
   public func argument(of ref: StepRef, for position: Int, of target: CodePoint) -> FlowSlot? {
+    arguments(of: ref, for: position, of: target).first
+  }
+
+  /// The same with all that a variadic parameter is given: `add(home, search)`.
+  private func arguments(of ref: StepRef, for position: Int, of target: CodePoint) -> [FlowSlot] {
     let step = step(ref)
     let code = code(of: ref.instance)
-    guard step.arguments > 0 else { return nil }
+    guard step.arguments > 0 else { return [] }
     let given = Array(code.arguments(of: step))
+    let byPosition = given.indices.contains(position) ? [given[position].slot] : []
     guard target.closure < 0, let function = project.member(of: self.code(of: target.instance).body),
       step.operation == .call || step.operation == .make
-    else { return given.indices.contains(position) ? given[position].slot : nil }
+    else { return byPosition }
     let pairs = project.pairs(given, with: function)
-    if let pair = pairs.first(where: { $0.position == position }) { return pair.argument.slot }
+    let own = pairs.filter { $0.position == position }.map(\.argument.slot)
     // Run as a value: without labels.
-    return pairs.isEmpty && given.indices.contains(position) ? given[position].slot : nil
+    return own.isEmpty && pairs.isEmpty ? byPosition : own
   }
 
   /// The slot by which a call hands an object to the parameter of a function or closure; nil where it does not.
   func slot(handing object: Int32, by ref: StepRef?, for position: Int, of target: CodePoint) -> FlowSlot? {
-    guard let ref, let slot = argument(of: ref, for: position, of: target), slot >= 0,
-      objects(in: slot, of: ref.instance).containsSorted(object)
-    else { return nil }
-    return slot
+    guard let ref else { return nil }
+    return arguments(of: ref, for: position, of: target).first {
+      $0 >= 0 && objects(in: $0, of: ref.instance).containsSorted(object)
+    }
   }
 }

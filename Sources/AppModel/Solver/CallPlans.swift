@@ -167,10 +167,7 @@ extension PointsToSolver {
   /// What `func resolve<T>(type: T.Type) -> T?` is asked for.
   private func askedType(_ given: [FlowArgument], of function: DeclarationRef, caller: Int32) -> TypeID? {
     let outline = project.files[function.file].outline
-    var result = project[function].type
-    while result.exists, outline[result].kind == .optionalType, let inner = outline.firstChild(of: result) {
-      result = inner
-    }
+    let result = outline.wrappedType(of: project[function].type)
     guard result.exists, outline[result].kind == .type,
       outline.roots(of: outline[function.index].generics).contains(where: { outline[$0].word == outline[result].word })
     else { return nil }

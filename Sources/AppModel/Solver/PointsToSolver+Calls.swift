@@ -127,8 +127,7 @@ extension PointsToSolver {
   /// Whether a function is declared to give `Self`, or `Self?`.
   private func givesSelf(_ function: DeclarationRef) -> Bool {
     let outline = project.files[function.file].outline
-    var type = project[function].type
-    while type.exists, outline[type].kind == .optionalType, let inner = outline.firstChild(of: type) { type = inner }
+    let type = outline.wrappedType(of: project[function].type)
     return type.exists && outline[type].word == .Self
   }
 
@@ -180,6 +179,7 @@ extension PointsToSolver {
     case .soon: runSoon(object, ref: runner.step, step: step)
     case .root(let kind): runByFramework(object, kind)
     case .handed: hand(object, ref: runner.step, step: step)
+    case .childOfCall: enter(runner.step, step, for: object)
     }
   }
 
@@ -188,18 +188,36 @@ extension PointsToSolver {
     let receiver = receiver(of: target, object: object)
     for body in target.bodies {
       let callee = instance(of: body.code, on: receiver)
-      bind(body.bindings, of: ref.instance, to: callee)
-      fillIn(body.defaults, of: callee, on: receiver)
-      if step.destination >= 0 {
-        let result = variable(FlowCode.resultSlot, of: callee)
-        connect(narrowed(result, to: target.asked), to: variable(step.destination, of: ref.instance))
-      }
-      link(point(ref, step), to: CodePoint(instance: callee, closure: -1), step.node, step: ref)
+      let isSplit = enterForChildren(body, of: target, as: callee, ref: ref, step: step)
+      enter(
+        body, of: target, as: callee, without: isSplit ? childParameter(ofCode: body.code) : nil, ref: ref, step: step)
     }
   }
 
+  /// The same for one instance of a function, one of whose parameters may be filled already.
+  mutating func enter(
+    _ body: CallPlans.Called, of target: CallPlans.Target, as callee: Int32, without filled: FlowSlot?, ref: StepRef,
+    step: FlowInstruction
+  ) {
+    let bindings = filled.map { slot in body.bindings.filter { $0.parameter != slot } } ?? body.bindings
+    bind(bindings, of: ref.instance, to: callee)
+    fillIn(body.defaults, of: callee, on: graph.instances[Int(callee)].receiver.index)
+    if step.destination >= 0 {
+      let result = variable(FlowCode.resultSlot, of: callee)
+      connect(narrowed(result, to: target.asked), to: variable(step.destination, of: ref.instance))
+    }
+    link(point(ref, step), to: CodePoint(instance: callee, closure: -1), step.node, step: ref)
+  }
+
+  /// The functions of a call on an object that are worked out already.
+  func knownTargets(_ ref: StepRef, on object: Int32) -> [CallPlans.Target] {
+    let type = type(of: object).map { Int32($0.index) } ?? -1
+    if case .functions(let targets) = plans.plan(for: codeNumber(of: ref), on: type) { return targets }
+    return []
+  }
+
   /// Static functions run on their type, whoever is named.
-  private mutating func receiver(of target: CallPlans.Target, object: Int32) -> Int32 {
+  mutating func receiver(of target: CallPlans.Target, object: Int32) -> Int32 {
     guard let type = target.type else { return 0 }
     if target.isStatic, graph.objects[Int(object)].kind != .type { return typeObject(.instance(type)) }
     return object
@@ -224,44 +242,6 @@ extension PointsToSolver {
       if binding.argument >= 0 {
         connect(variable(binding.argument, of: caller), to: variable(binding.parameter, of: callee))
       }
-    }
-  }
-
-  // MARK: Closures
-
-  /// Runs one closure or bound method with the arguments of a call.
-  mutating func runValue(_ object: Int32, ref: StepRef, step: FlowInstruction) {
-    let given = arguments(of: step, instance: ref.instance)
-    switch graph.objects[Int(object)].kind {
-    case .closure(let owner, let index):
-      let closure = code(of: owner).closures[Int(index)]
-      for (position, argument) in given.enumerated() where position < closure.parameters.count && argument.slot >= 0 {
-        connect(variable(argument.slot, of: ref.instance), to: variable(closure.parameters[position], of: owner))
-      }
-      if step.destination >= 0 {
-        connect(variable(closure.result, of: owner), to: variable(step.destination, of: ref.instance))
-      }
-      link(point(ref, step), to: CodePoint(instance: owner, closure: index), step.node, step: ref)
-    case .method(let function, let receiver): enterByPosition(function, on: receiver, ref: ref, step: step)
-    default: return
-    }
-  }
-
-  /// A method as a value is called without labels.
-  private mutating func enterByPosition(
-    _ function: DeclarationRef, on receiver: Int32, ref: StepRef, step: FlowInstruction
-  ) {
-    let given = arguments(of: step, instance: ref.instance)
-    for body in project.bodies(of: function, type: project.type(around: function)) {
-      let callee = instance(of: body, on: receiver)
-      let parameters = code(of: callee).parameters
-      for (argument, parameter) in zip(given, parameters) where argument.slot >= 0 {
-        connect(variable(argument.slot, of: ref.instance), to: variable(parameter.slot, of: callee))
-      }
-      if step.destination >= 0 {
-        connect(variable(FlowCode.resultSlot, of: callee), to: variable(step.destination, of: ref.instance))
-      }
-      link(point(ref, step), to: CodePoint(instance: callee, closure: -1), step.node, step: ref)
     }
   }
 

@@ -98,7 +98,7 @@ extension PointsToSolver {
   private func isType(_ argument: FlowArgument, _ ref: StepRef) -> Bool {
     guard argument.slot >= 0 else { return false }
     return variables.objects(of: variable(argument.slot, of: ref.instance)).contains {
-      graph.objects[Int($0)].kind == .type && type(of: $0) != nil
+      graph.objects[Int($0)].kind == .type
     }
   }
 
@@ -251,7 +251,7 @@ extension PointsToSolver {
     else {
       guard case .closure(let owner, let index) = graph.objects[Int(object)].kind else { return }
       let closure = code(of: owner).closures[Int(index)]
-      bindCompanion(of: ref, step, to: closure, owner: owner)
+      bindCompanions(of: ref, step, to: closure, owner: owner)
       if step.destination >= 0, effects.isPassed(step.word) {
         connect(variable(closure.result, of: owner), to: variable(step.destination, of: ref.instance))
       }
@@ -259,15 +259,6 @@ extension PointsToSolver {
     }
     attach(Runner(step: ref, manner: .root(.framework)), to: field(ModelField.values, of: object))
     attach(Runner(step: ref, manner: .root(.framework)), to: field(ModelField.ends, of: object))
-  }
-
-  /// `subscribe(with: self) { owner, value in … }`: the closure is handed the object back.
-  private mutating func bindCompanion(of ref: StepRef, _ step: FlowInstruction, to closure: FlowClosure, owner: Int32) {
-    guard let parameter = closure.parameters.first else { return }
-    for argument in arguments(of: step, instance: ref.instance)
-    where argument.slot >= 0 && effects.effect(of: argument.label).contains(.companion) {
-      connect(variable(argument.slot, of: ref.instance), to: variable(parameter, of: owner))
-    }
   }
 
   // MARK: Selectors

@@ -163,13 +163,22 @@ extension PointsToSolver {
     if let type, project[type].isReference || project[type].kind == .protocol { plan.filter = Int32(type.index) }
     if let type { plan.holdsMany = project[type].kind == .protocol || project[type].kind == .extension }
     if row.value.exists {
-      plan.isMadeByCall = project[NodeRef(file: property.file, index: row.value)].kind == .call
+      plan.isMadeByCall = isCall(row.value, in: project.files[property.file].outline)
       plan.initial = code(
         of: Body(file: property.file, owner: property.index, type: project.type(around: property), root: row.value))
     } else if effects.isInjected(property, in: project) {
       plan.injected = type
     }
     return plan
+  }
+
+  /// `container.resolve(Model.self)!`, `try! container.resolve()`
+  private func isCall(_ value: NodeIndex, in outline: FileOutline) -> Bool {
+    var node = value
+    while outline[node].kind == .postfix || outline[node].kind == .effect, let inner = outline.firstChild(of: node) {
+      node = inner
+    }
+    return outline[node].kind == .call
   }
 
   // MARK: Stores

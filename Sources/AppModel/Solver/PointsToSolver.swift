@@ -10,6 +10,8 @@ import SwiftSource
 struct PointsToSolver {
   /// So many objects in one variable are still told apart.
   static let setLimit = 96
+  /// A protocol with so many classes still says which objects a container gives.
+  static let implementationLimit = 4
 
   let project: Project
   let effects: ObjectEffects
@@ -28,6 +30,14 @@ struct PointsToSolver {
   private(set) var codeSteps: [Int32] = []
   private var codeStepCount: Int32 = 0
   private var instanceKeys = NumberTable()
+  /// By code: the slot of the parameter for which it is run once for each child; -1 without one.
+  var childParameters: [Int32: FlowSlot] = [:]
+  /// Instances of such code for whatever is not known to be a child, until it shows that they are needed.
+  var forAnyChild: [Int32] = []
+  /// By such an instance and a child: the instance for the child.
+  var childInstances = NumberTable()
+  /// Those of them that have instances for children.
+  var splitByChild: Set<Int32> = []
   /// By instance: the number of its first step among those of all instances.
   private(set) var instanceSteps: [Int32] = []
   private var instanceStepCount: Int32 = 0
@@ -167,7 +177,7 @@ struct PointsToSolver {
       // New code waits its turn: makers of makers are no deeper stack.
       if begun < pending.count {
         begun += 1
-        start(pending[begun - 1], code(of: pending[begun - 1]))
+        begin(pending[begun - 1])
         continue
       }
       let (variable, object) = queue[next]
@@ -230,11 +240,16 @@ struct PointsToSolver {
   mutating func instance(of index: Int32, on receiver: Int32) -> Int32 {
     let key = NumberTable.key(index, receiver)
     if let known = instanceKeys[key] { return known }
-    let made = Int32(graph.instances.count)
+    let made = newInstance(of: index, on: receiver, for: -1)
     instanceKeys.set(key, made)
+    return made
+  }
+
+  mutating func newInstance(of index: Int32, on receiver: Int32, for child: Int32) -> Int32 {
+    let made = Int32(graph.instances.count)
     let code = graph.codes[Int(index)]
     let base = variables.add(code.slotCount)
-    graph.instances.append(CodeInstance(code: index, receiver: ObjectID(receiver), base: base))
+    graph.instances.append(CodeInstance(code: index, receiver: ObjectID(receiver), base: base, child: child))
     instanceSteps.append(instanceStepCount)
     instanceStepCount += Int32(code.instructions.count)
     applied.append(contentsOf: repeatElement(false, count: code.instructions.count))
@@ -253,7 +268,8 @@ struct PointsToSolver {
   func codeNumber(of ref: StepRef) -> Int32 { codeSteps[Int(graph.instances[Int(ref.instance)].code)] + ref.step }
 
   /// Adds the constraints of all steps of a new instance.
-  private mutating func start(_ index: Int32, _ code: FlowCode) {
+  mutating func start(_ index: Int32) {
+    let code = code(of: index)
     let base = graph.instances[Int(index)].base
     let instructions = code.instructions
     for position in instructions.indices {

@@ -1,3 +1,4 @@
+import PatternLanguage
 import SwiftOutline
 import SwiftSource
 
@@ -7,7 +8,7 @@ public enum FileKind: Sendable {
   case product
   /// Test code: nothing in it counts as a caller, keeper or drop.
   case test
-  /// Generated, vendored or template code: its declarations count, nothing is reported on it.
+  /// Generated, vendored or template code, and demos beside an app: its declarations count, nothing is reported on it.
   case foreign
 }
 
@@ -15,13 +16,14 @@ public enum FileKind: Sendable {
 struct FileKindMap: Sendable {
   private(set) var kinds: [FileKind] = []
 
-  init(files: [FileFacts], folders: FolderTable, words: WordTable, mentions: MentionIndex) {
+  init(files: [FileFacts], folders: FolderTable, words: WordTable, mentions: MentionIndex, idioms: Idioms) {
     let isTest = Self.tests(among: files, words: words, mentions: mentions)
     let testFolders = TestFolders(paths: files.map(\.path), folders: folders) { isTest[$0] }
+    let demos = DemoFolders(files: files, folders: folders, words: words, mentions: mentions, idioms: idioms)
     let isForeign = folders.paths.map { $0.split(separator: "/").contains { Self.foreign.contains($0) } }
     for (index, file) in files.enumerated() {
       let isTest = isTest[index] || file.declaredKind == .test || testFolders.contain(index)
-      let isForeign = isForeign[folders.ofFile[index]]
+      let isForeign = isForeign[folders.ofFile[index]] || demos.contain(index)
       kinds.append(isTest ? .test : Self.otherKind(of: file, isInForeignFolder: isForeign))
     }
   }

@@ -11,8 +11,7 @@ extension Project {
       let row = self[owner].rows.first
     else { return nil }
     let outline = files[member.file].outline
-    var node = self[member].type
-    while outline[node].kind == .optionalType, let wrapped = outline.firstChild(of: node) { node = wrapped }
+    let node = outline.wrappedType(of: self[member].type)
     guard outline[node].kind == .type, let position = position(of: outline[node].word, in: row) else { return nil }
     guard let written = argument(at: position, of: owner, from: type, depth: 0),
       let place = self[written.writer].rows.first

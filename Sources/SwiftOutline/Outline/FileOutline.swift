@@ -71,6 +71,13 @@ extension FileOutline {
     node.index + 1 < Int(nodes[node.index].end) ? NodeIndex(node.index + 1) : nil
   }
 
+  /// The type that an optional one wraps, `T` of `T??`; any other type itself (Swift grammar, *optional-type*).
+  public func wrappedType(of type: NodeIndex) -> NodeIndex {
+    var wrapped = type
+    while wrapped.exists, self[wrapped].kind == .optionalType, let inner = firstChild(of: wrapped) { wrapped = inner }
+    return wrapped
+  }
+
   /// The rows directly inside a declaration (or at top level), in order.
   @inlinable public func members(of declaration: DeclarationIndex) -> DeclarationMembers {
     DeclarationMembers(

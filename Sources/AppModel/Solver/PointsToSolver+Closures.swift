@@ -1,0 +1,42 @@
+import ProjectModel
+import SwiftOutline
+import SwiftSource
+
+/// Calls of closures, and of methods as values.
+extension PointsToSolver {
+  /// Runs one closure or bound method with the arguments of a call.
+  mutating func runValue(_ object: Int32, ref: StepRef, step: FlowInstruction) {
+    let given = arguments(of: step, instance: ref.instance)
+    switch graph.objects[Int(object)].kind {
+    case .closure(let owner, let index):
+      let closure = code(of: owner).closures[Int(index)]
+      for (position, argument) in given.enumerated() where position < closure.parameters.count && argument.slot >= 0 {
+        connect(variable(argument.slot, of: ref.instance), to: variable(closure.parameters[position], of: owner))
+      }
+      if step.destination >= 0 {
+        connect(variable(closure.result, of: owner), to: variable(step.destination, of: ref.instance))
+      }
+      link(point(ref, step), to: CodePoint(instance: owner, closure: index), step.node, step: ref)
+    case .method(let function, let receiver): enterByPosition(function, on: receiver, ref: ref, step: step)
+    default: return
+    }
+  }
+
+  /// A method as a value is called without labels.
+  private mutating func enterByPosition(
+    _ function: DeclarationRef, on receiver: Int32, ref: StepRef, step: FlowInstruction
+  ) {
+    let given = arguments(of: step, instance: ref.instance)
+    for body in project.bodies(of: function, type: project.type(around: function)) {
+      let callee = instance(of: body, on: receiver)
+      let parameters = code(of: callee).parameters
+      for (argument, parameter) in zip(given, parameters) where argument.slot >= 0 {
+        connect(variable(argument.slot, of: ref.instance), to: variable(parameter.slot, of: callee))
+      }
+      if step.destination >= 0 {
+        connect(variable(FlowCode.resultSlot, of: callee), to: variable(step.destination, of: ref.instance))
+      }
+      link(point(ref, step), to: CodePoint(instance: callee, closure: -1), step.node, step: ref)
+    }
+  }
+}
