@@ -123,11 +123,16 @@ extension PointsToSolver {
     madeByCallsRead = madeByCalls.count
   }
 
-  /// The classes that a container makes where a property asks for a type: itself, or of a protocol the few that fulfil it, if no
+  /// The classes that a container makes where somebody asks for a type: itself, or of a protocol the few that fulfil it, if no
   /// code is seen to make one.
-  private func classes(answering id: TypeID) -> [TypeID] {
+  func classes(answering id: TypeID) -> [TypeID] {
     if project[id].kind == .class { return [id] }
-    guard project[id].kind == .protocol, !hasObject(id) else { return [] }
+    return hasObject(id) ? [] : implementations(of: id)
+  }
+
+  /// The classes of a protocol, if they are few.
+  func implementations(of id: TypeID) -> [TypeID] {
+    guard project[id].kind == .protocol else { return [] }
     let classes = project.family(of: id).filter { project[$0].kind == .class && project.isShipped($0) }
     return classes.count <= Self.implementationLimit ? classes : []
   }

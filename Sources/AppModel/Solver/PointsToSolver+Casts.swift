@@ -8,29 +8,42 @@ extension PointsToSolver {
   mutating func fillCasts() {
     for index in castsRead..<graph.instances.count {
       let instance = graph.instances[index]
-      for cast in graph.codes[Int(instance.code)].casts where mayBeCast(to: cast.type) {
-        guard variables.count(of: instance.base + cast.slot) == 0 else { continue }
-        let isMade = kinds[cast.type.index] == .class && isCall(cast.node, in: instance.code)
-        guard isMade || !hasObject(cast.type) else {
+      for cast in graph.codes[Int(instance.code)].casts where isUnknown(instance.base + cast.slot) {
+        let isAnswer = isCall(cast.node, in: instance.code)
+        if let id = classMade(for: cast.type, isAnswer: isAnswer) {
+          let site = NodeRef(file: graph.codes[Int(instance.code)].body.file, index: cast.node)
+          let made = give(.instance(id), at: site, maker: Int32(index))
+          add(made.index, to: instance.base + cast.slot)
+          if made.isNew { furnish(made.index, id) }
+        } else if hasObject(cast.type), mayBeAny(of: cast.type, isAnswer: isAnswer) {
           connect(extent(of: cast.type), to: instance.base + cast.slot)
           graph.open.insert(instance.base + cast.slot)
-          continue
         }
-        let site = NodeRef(file: graph.codes[Int(instance.code)].body.file, index: cast.node)
-        let made = give(.instance(cast.type), at: site, maker: Int32(index))
-        add(made.index, to: instance.base + cast.slot)
-        if made.isNew { furnish(made.index, cast.type) }
       }
     }
     castsRead = graph.instances.count
   }
 
-  /// A class, or a protocol of which the project has objects: of screens and the like, since a coordinator that is cast is known by
-  /// who made it.
-  private func mayBeCast(to type: TypeID) -> Bool {
-    if kinds[type.index] == .class { return true }
-    return kinds[type.index] == .protocol && hasObject(type)
-      && !project[type].subtypes.contains { project.roles(of: $0).contains(.coordinator) }
+  /// Whether nothing is in a variable, or only what a call gave that is not looked into.
+  private func isUnknown(_ variable: Int32) -> Bool {
+    variables.objects(of: variable).allSatisfy { object in
+      graph.objects[Int(object)].kind == .token && graph.objects[Int(object)].type == .unknown
+    }
+  }
+
+  /// The class of which a cast or call makes an object: the one that is asked for, or the only one that fulfils the protocol.
+  private func classMade(for type: TypeID, isAnswer: Bool) -> TypeID? {
+    if kinds[type.index] == .class { return isAnswer || !hasObject(type) ? type : nil }
+    let classes = isAnswer ? classes(answering: type) : []
+    return classes.count == 1 ? classes[0] : nil
+  }
+
+  /// Whether a value may be any object of a type: of a class, or of a protocol of screens and the like, since a coordinator that is
+  /// cast is known by who made it. What a container gives is one of the few that it was told of.
+  private func mayBeAny(of type: TypeID, isAnswer: Bool) -> Bool {
+    guard kinds[type.index] == .protocol else { return kinds[type.index] == .class }
+    return isAnswer && !implementations(of: type).isEmpty
+      || !project[type].subtypes.contains { project.roles(of: $0).contains(.coordinator) }
   }
 
   /// `make() as! T` makes one; `shown as? T` is one of those that there are.

@@ -68,21 +68,59 @@ struct EmptinessGuards {
   }
 
   private func saysEmpty(_ test: NodeIndex, at point: CodePoint, _ add: ChildAdd, isElse: Bool) -> Bool {
-    let outline = self.outline(point)
-    if outline[test].kind == .local {
+    if outline(point)[test].kind == .local {
       // `if let existing = list[key] { … } else { add }`
       return isElse && asksForChild(test, at: point, add)
     }
+    return emptiness(saidBy: test, at: point, add, depth: 0).map { $0 != isElse } ?? false
+  }
+
+  /// Whether a test holds where nothing is there (true), or where something is; nil where it asks for something else.
+  private func emptiness(saidBy test: NodeIndex, at point: CodePoint, _ add: ChildAdd, depth: Int) -> Bool? {
+    let outline = self.outline(point)
     for index in outline.subtree(of: test) {
       let node = NodeIndex(index)
-      if outline.nodes[index].kind == .sequence, let isNil = nilTest(node, at: point, add) { return isNil != isElse }
-      if outline.nodes[index].kind == .member || outline.nodes[index].kind == .call,
-        let isEmpty = emptyTest(node, test, at: point, add)
-      {
-        return isEmpty != isElse
+      switch outline.nodes[index].kind {
+      case .sequence:
+        if let isNil = nilTest(node, at: point, add) { return isNil }
+      case .member, .call, .name:
+        if let isEmpty = emptyTest(node, test, at: point, add) { return isEmpty }
+        if let isEmpty = ownTest(node, test, at: point, add, depth: depth) { return isEmpty }
+      default: continue
       }
     }
-    return false
+    return nil
+  }
+
+  /// `isShown()`, `isShown`: a function or property of the owner's own that asks.
+  private func ownTest(
+    _ node: NodeIndex, _ test: NodeIndex, at point: CodePoint, _ add: ChildAdd, depth: Int
+  ) -> Bool? {
+    guard depth < 2 else { return nil }
+    let receiver = graph.receiver(of: point.instance)
+    let callee = triggers.runs(from: point).first {
+      $0.node == node && $0.to.closure < 0 && graph.receiver(of: $0.to.instance) == receiver
+    }?.to
+    guard let callee, let answer = answer(of: callee),
+      let isEmpty = emptiness(saidBy: answer, at: callee, add, depth: depth + 1)
+    else { return nil }
+    return isEmpty != isNegated(node, in: test, outline(point))
+  }
+
+  /// The expression that a body returns and is nothing but.
+  private func answer(of point: CodePoint) -> NodeIndex? {
+    let outline = self.outline(point)
+    let root = graph.code(of: point.instance).body.root
+    guard outline[root].kind == .block else { return root }
+    let statements = Array(outline.children(of: root))
+    guard statements.count == 1 else { return nil }
+    return outline[statements[0]].kind == .returnStatement ? outline.firstChild(of: statements[0]) : statements[0]
+  }
+
+  private func isNegated(_ node: NodeIndex, in test: NodeIndex, _ outline: FileOutline) -> Bool {
+    outline.ancestors(of: node, in: test).contains {
+      outline[$0].kind == .prefix && graph.project.text(outline[$0].word) == "!"
+    } != isComparedWithFalse(node, test, outline)
   }
 
   /// `x == nil`, `x != nil` of what holds the child; nil where it is no such test.
@@ -111,17 +149,14 @@ struct EmptinessGuards {
   private func emptyTest(_ node: NodeIndex, _ test: NodeIndex, at point: CodePoint, _ add: ChildAdd) -> Bool? {
     let outline = self.outline(point)
     let name = graph.project.text(outline[node].word)
-    let isNegated = outline.ancestors(of: node, in: test).contains {
-      outline[$0].kind == .prefix && graph.project.text(outline[$0].word) == "!"
-    }
-    let isFalse = isComparedWithFalse(node, test, outline)
+    let isNegated = isNegated(node, in: test, outline)
     switch name {
     case "isEmpty":
       guard let list = outline.firstChild(of: node), isList(list, outline, add) else { return nil }
-      return isNegated == isFalse
+      return !isNegated
     case "contains":
       guard outline[node].kind == .call, asksForKind(node, at: point, add) else { return nil }
-      return isNegated != isFalse
+      return isNegated
     default: return nil
     }
   }
