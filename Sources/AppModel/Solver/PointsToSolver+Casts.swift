@@ -9,19 +9,25 @@ extension PointsToSolver {
     for index in castsRead..<graph.instances.count {
       let instance = graph.instances[index]
       for cast in graph.codes[Int(instance.code)].casts where isUnknown(instance.base + cast.slot) {
-        let isAnswer = isCall(cast.node, in: instance.code)
-        if let id = classMade(for: cast.type, isAnswer: isAnswer) {
-          let site = NodeRef(file: graph.codes[Int(instance.code)].body.file, index: cast.node)
-          let made = give(.instance(id), at: site, maker: Int32(index))
-          add(made.index, to: instance.base + cast.slot)
-          if made.isNew { furnish(made.index, id) }
-        } else if hasObject(cast.type), mayBeAny(of: cast.type, isAnswer: isAnswer) {
-          connect(extent(of: cast.type), to: instance.base + cast.slot)
-          graph.open.insert(instance.base + cast.slot)
-        }
+        fill(instance.base + cast.slot, with: cast.type, of: cast.node, in: Int32(index))
       }
     }
     castsRead = graph.instances.count
+  }
+
+  private mutating func fill(_ variable: Int32, with type: TypeID, of node: NodeIndex, in instance: Int32) {
+    let number = graph.instances[Int(instance)].code
+    let file = graph.codes[Int(number)].body.file
+    let isAnswer = isCall(node, in: number)
+    let isDeclared = isAnswer && project[NodeRef(file: file, index: node)].kind == .call
+    if let id = classMade(for: type, isAnswer: isAnswer, isDeclared: isDeclared) {
+      let made = give(.instance(id), at: NodeRef(file: file, index: node), maker: instance)
+      add(made.index, to: variable)
+      if made.isNew { furnish(made.index, id) }
+    } else if hasObject(type), mayBeAny(of: type, isDeclared: isDeclared) {
+      connect(extent(of: type), to: variable)
+      graph.open.insert(variable)
+    }
   }
 
   /// Whether nothing is in a variable, or only what a call gave that is not looked into.
@@ -31,18 +37,18 @@ extension PointsToSolver {
     }
   }
 
-  /// The class of which a cast or call makes an object: the one that is asked for, or the only one that fulfils the protocol.
-  private func classMade(for type: TypeID, isAnswer: Bool) -> TypeID? {
+  /// The class of which a cast or call makes an object: the one that is asked for, or the only one that fulfils the declared protocol.
+  private func classMade(for type: TypeID, isAnswer: Bool, isDeclared: Bool) -> TypeID? {
     if kinds[type.index] == .class { return isAnswer || !hasObject(type) ? type : nil }
-    let classes = isAnswer ? classes(answering: type) : []
+    let classes = isDeclared ? classes(answering: type) : []
     return classes.count == 1 ? classes[0] : nil
   }
 
   /// Whether a value may be any object of a type: of a class, or of a protocol of screens and the like, since a coordinator that is
-  /// cast is known by who made it. What a container gives is one of the few that it was told of.
-  private func mayBeAny(of type: TypeID, isAnswer: Bool) -> Bool {
+  /// cast is known by who made it. What a container gives as a declared type is one of the few that it was told of.
+  private func mayBeAny(of type: TypeID, isDeclared: Bool) -> Bool {
     guard kinds[type.index] == .protocol else { return kinds[type.index] == .class }
-    return isAnswer && !implementations(of: type).isEmpty
+    return isDeclared && !implementations(of: type).isEmpty
       || !project[type].subtypes.contains { project.roles(of: $0).contains(.coordinator) }
   }
 
