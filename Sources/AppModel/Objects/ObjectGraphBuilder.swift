@@ -127,7 +127,7 @@ extension PointsToSolver {
   /// code is seen to make one.
   func classes(answering id: TypeID) -> [TypeID] {
     if project[id].kind == .class { return [id] }
-    return hasObject(id) ? [] : implementations(of: id)
+    return hasMadeObject(id) ? [] : implementations(of: id)
   }
 
   /// The classes of a protocol, if they are few.

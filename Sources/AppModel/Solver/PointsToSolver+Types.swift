@@ -63,6 +63,18 @@ extension PointsToSolver {
   /// Whether some object is of a type or of one that inherits from it.
   func hasObject(_ type: TypeID) -> Bool { membersOfType[type.index] >= 0 }
 
+  /// Whether some code makes an object of a type. What is only supposed, since nothing makes its class, does not count.
+  func hasMadeObject(_ type: TypeID) -> Bool {
+    let last = membersOfType[type.index]
+    guard last >= 0 else { return false }
+    var current = last
+    repeat {
+      current = memberLinks[Int(current)].next
+      if graph.objects[Int(memberLinks[Int(current)].target)].kind != .elsewhere { return true }
+    } while current != last
+    return false
+  }
+
   /// Whether an object may be a value of a declared type.
   mutating func mayBe(_ object: Int32, _ number: Int32) -> Bool {
     let own = classes[Int(object)]
