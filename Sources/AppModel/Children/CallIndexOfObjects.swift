@@ -15,6 +15,13 @@ struct CallIndexOfObjects {
     }
   }
 
+  /// The bodies and closures that run on an object.
+  func points(of object: Int32) -> [CodePoint] {
+    (instances[object] ?? []).flatMap { instance in
+      (-1..<Int32(graph.code(of: instance).closures.count)).map { CodePoint(instance: instance, closure: $0) }
+    }
+  }
+
   /// The stored closures of an object's class.
   func closureProperties(of object: Int32) -> [DeclarationRef] {
     properties(of: object).filter {

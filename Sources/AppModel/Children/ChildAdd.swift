@@ -43,9 +43,20 @@ struct ChildAddFinder {
 
   func find() -> [ChildAdd] {
     var seen: Set<Key> = []
-    return graph.stores.flatMap { adds(at: $0) }.filter {
+    let all = graph.stores.flatMap { adds(at: $0) }.filter {
       seen.insert(Key(site: $0.site, slot: $0.slot, element: $0.element)).inserted
     }
+    // Where one of several owners is meant, as in `parent?.add(child)`, it is not the child itself.
+    let owned = Set(
+      all.lazy.filter { $0.child != $0.slot.object.index }.map { OwnedSite(site: $0.site, child: $0.child) })
+    return all.filter {
+      $0.child != $0.slot.object.index || !owned.contains(OwnedSite(site: $0.site, child: $0.child))
+    }
+  }
+
+  private struct OwnedSite: Hashable {
+    var site: StepRef
+    var child: Int32
   }
 
   private struct Key: Hashable {

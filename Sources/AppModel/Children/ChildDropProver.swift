@@ -18,6 +18,9 @@ struct ChildDropProver {
   let triggers: TriggerGraph
   let evidence: HeapEvidence
   let search: RunSearch
+  /// Words by which a screen is shown until it is replaced.
+  let replacing: Set<WordID>
+  let index: CallIndexOfObjects
 
   func verdict(of add: ChildAdd) -> DropVerdict {
     let drops = evidence.drops(from: add.slot)
@@ -37,7 +40,7 @@ struct ChildDropProver {
         }
         dead.append(ref)
       case .all:
-        if concerns(graph.point(of: ref), graph.step(ref).node, add) { return .removed(ref) }
+        if concerns(graph.point(of: ref), graph.step(ref).node, add) || isRootSwitch(ref, add) { return .removed(ref) }
       }
     }
     return dead.isEmpty ? .none(drops) : .dead(dead)
@@ -190,7 +193,7 @@ struct ChildDropProver {
   }
 
   /// Code of the child, or of what it makes: a screen, a view model, a child of its own with its screens.
-  private func belongs(_ point: CodePoint, to child: Int32) -> Bool {
+  func belongs(_ point: CodePoint, to child: Int32) -> Bool {
     isMade(graph.receiver(of: point.instance), by: child, depth: 0)
   }
 

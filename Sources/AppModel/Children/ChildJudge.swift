@@ -76,13 +76,16 @@ struct ChildJudge {
     addsAt = Dictionary(grouping: adds, by: \.site.instance)
     replacements = Set(adds.lazy.filter { $0.shape == .whole }.map(Replacement.init))
     let search = RunSearch(graph: graph, triggers: triggers, unseen: basis.unseen)
-    prover = ChildDropProver(graph: graph, triggers: triggers, evidence: evidence, search: search)
     let leaving = Set(project.words(matching: project.idioms.names("object-effects", "LEAVES")))
     let shows = Set(project.words(matching: project.idioms.names("object-effects", "SHOWS")))
     let sets = Set(project.words(matching: project.idioms.names("object-effects", "SETS")))
+    let replacing = shows.intersection(sets)
+    let index = CallIndexOfObjects(graph)
+    prover = ChildDropProver(
+      graph: graph, triggers: triggers, evidence: evidence, search: search, replacing: replacing, index: index)
     ends = MissingEndFinder(
-      graph: graph, triggers: triggers, evidence: evidence, search: search, index: CallIndexOfObjects(graph),
-      leaving: leaving, replacing: shows.intersection(sets),
+      graph: graph, triggers: triggers, evidence: evidence, search: search, index: index,
+      leaving: leaving, replacing: replacing,
       pushing: Set(project.words(matching: project.idioms.names("object-effects", "PUSHES"))),
       pushed: Set(graph.fieldOrder.lazy.filter { $0.name == ModelField.pushed }.flatMap { graph.objects(in: $0) }))
     bounded = BoundedAdds(

@@ -41,6 +41,7 @@ struct FlowLowering {
     code.hasSelf = !isPlainInitialValue
     bindParameters()
     if !givesObjects { code.empties.append(FlowCode.resultSlot) }
+    if let type = expectedResult?.typeID { code.filters.append((FlowCode.resultSlot, type)) }
     if outline[code.body.root].kind == .block {
       block(code.body.root, result: FlowCode.resultSlot)
     } else {

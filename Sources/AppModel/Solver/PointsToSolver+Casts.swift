@@ -19,7 +19,8 @@ extension PointsToSolver {
     let number = graph.instances[Int(instance)].code
     let file = graph.codes[Int(number)].body.file
     let isAnswer = isCall(node, in: number)
-    let isDeclared = isAnswer && project[NodeRef(file: file, index: node)].kind == .call
+    let isDeclared =
+      isAnswer && project[NodeRef(file: file, index: node)].kind == .call && !isWired(node, in: instance)
     if let id = classMade(for: type, isAnswer: isAnswer, isDeclared: isDeclared) {
       let made = give(.instance(id), at: NodeRef(file: file, index: node), maker: instance)
       add(made.index, to: variable)
@@ -34,6 +35,22 @@ extension PointsToSolver {
   private func isUnknown(_ variable: Int32) -> Bool {
     variables.objects(of: variable).allSatisfy { object in
       graph.objects[Int(object)].kind == .token && graph.objects[Int(object)].type == .unknown
+    }
+  }
+
+  /// Whether a call hands over a coordinator or a closure: who makes the object connects it with these, in a way that nobody sees.
+  private func isWired(_ call: NodeIndex, in instance: Int32) -> Bool {
+    guard let step = code(of: instance).instructions.first(where: { $0.node == call && $0.operation == .call }) else {
+      return true
+    }
+    return arguments(of: step, instance: instance).contains { argument in
+      guard argument.slot >= 0 else { return false }
+      return variables.objects(of: variable(argument.slot, of: instance)).contains { object in
+        switch graph.objects[Int(object)].kind {
+        case .closure, .method: true
+        default: type(of: object).map { project.roles(of: $0).contains(.coordinator) } ?? false
+        }
+      }
     }
   }
 

@@ -63,7 +63,9 @@ extension PointsToSolver {
     }
     guard graph.objects[Int(object)].kind != .type else { return }
     if effect.contains(.sends) { runWhenKnown(field(ModelField.values, of: object), ref: ref) }
-    if effect.contains(.completes) || given.contains(where: { effects.effect(of: $0.label).contains(.completes) }) {
+    // `send(completion:)` ends a subject; `subscribe(onError:)` hears that it ended.
+    let sendsEnd = effect.contains(.sends) && given.contains { effects.effect(of: $0.label).contains(.completes) }
+    if effect.contains(.completes) || sendsEnd {
       runWhenKnown(field(ModelField.ends, of: object), ref: ref)
       completing.insert(object)
     }

@@ -1,0 +1,40 @@
+import ProjectModel
+import SwiftOutline
+import SwiftSource
+
+/// Flows that are roots, one in the place of another.
+extension ChildDropProver {
+  /// `func logout() { children = []; showLogin() }`: what empties the list of the flows that are roots, one in the place of another,
+  /// takes the one out that is shown. What is pushed or presented may be there many times by then, and a flow that tells its owner
+  /// how it ended is to be taken out there.
+  func isRootSwitch(_ ref: StepRef, _ add: ChildAdd) -> Bool {
+    guard evidence.mayDrop(ref, add.child), isRoot(add), !tellsOwner(add) else { return false }
+    return search.isRun(graph.point(of: ref), dying: [add.child, add.slot.object.index])
+  }
+
+  /// Whether the code that adds a child, or the child's own, puts a root in the place of another one.
+  private func isRoot(_ add: ChildAdd) -> Bool {
+    let isOwn = { (point: CodePoint) in graph.receiver(of: point.instance) == add.child }
+    let started = triggers.runs(from: graph.point(of: add.site)).map(\.to).filter(isOwn)
+    return ([graph.point(of: add.site)] + started).contains { setsRoot($0, depth: 0) }
+  }
+
+  /// Whether the child, or what it makes, runs code of the owner.
+  private func tellsOwner(_ add: ChildAdd) -> Bool {
+    index.points(of: add.slot.object.index).contains { point in
+      triggers.runs(of: point).contains { belongs($0.from, to: add.child) }
+    }
+  }
+
+  private func setsRoot(_ point: CodePoint, depth: Int) -> Bool {
+    let steps = graph.code(of: point.instance).instructions
+    if steps.contains(where: { $0.closure == point.closure && $0.operation != .load && replacing.contains($0.word) }) {
+      return true
+    }
+    guard depth < 3 else { return false }
+    let receiver = graph.receiver(of: point.instance)
+    return triggers.runs(from: point).contains {
+      graph.receiver(of: $0.to.instance) == receiver && setsRoot($0.to, depth: depth + 1)
+    }
+  }
+}
