@@ -55,7 +55,16 @@ import Testing
     Row("a template with braces", ["App/{{name}}/x.swift": code], .foreign),
     Row("assets of previews", ["App/Preview Content/x.swift": code], .foreign),
     Row("a file about vendors", ["App/Vendors/x.swift": code], .product),
+    Row(
+      "a demo beside an app",
+      ["Login/Demo/x.swift": code, "Login/Demo/Main.swift": app, "App/Start.swift": app], .foreign),
+    Row(
+      "the example of a library", ["Example/x.swift": code, "Example/Main.swift": app, "Kit/Flow.swift": code], .product
+    ),
+    Row("a folder of examples without an app", ["App/Example/x.swift": code, "App/Start.swift": app], .product),
   ]
+
+  private static let app = "import UIKit\n@main final class AppDelegate: UIResponder, UIApplicationDelegate {}"
 
   private static func header(_ comment: String, _ kind: FileKind) -> Row<FileKind> {
     Row(comment, ["App/x.swift": comment + "\n\nimport UIKit\nfinal class Sample {}"], kind)
