@@ -8,7 +8,9 @@ extension ChildDropProver {
   /// takes the one out that is shown. What is pushed or presented may be there many times by then, and a flow that tells its owner
   /// how it ended is to be taken out there.
   func isRootSwitch(_ ref: StepRef, _ add: ChildAdd) -> Bool {
-    guard evidence.mayDrop(ref, add.child), isRoot(add), !tellsOwner(add) else { return false }
+    guard case .all = evidence.drop(ref).subject, evidence.mayDrop(ref, add.child), isRoot(add), !tellsOwner(add) else {
+      return false
+    }
     return search.isRun(graph.point(of: ref), dying: [add.child, add.slot.object.index])
   }
 
