@@ -51,6 +51,8 @@ struct Measurement {
   static let squareLimit = 32.0
   /// So many seconds the clock may be off, and the start of a run may cost more or less than the empty one.
   static let slack = 0.15
+  /// What takes less is counted as this: processor time comes in ticks of a hundredth.
+  static let shortest = 0.03
 
   static let header = """
     | input | size | seconds | at four times the size | ratio | memory | ratio |
@@ -82,7 +84,7 @@ struct Measurement {
 
   var isTooSlow: Bool {
     guard !isKilled, let small = costs[0]?.seconds, let large = costs[1]?.seconds else { return false }
-    return large - Self.slack > small * limit
+    return large - Self.slack > max(small, Self.shortest) * limit
   }
 
   private var limit: Double { GrowthCase.quadratic.contains(name) ? Self.squareLimit : Self.limit }

@@ -75,25 +75,13 @@ struct RunSearch {
         // The closure holds what its function was given.
         guard isPassed(object, position, to: state.point.instance) else { continue }
         if triggers.isRoot(state.point), isWanted(state.point) { return true }
-        for next in runs(of: state.point, holding: object, position) where seen.insert(next).inserted {
-          queue.append(next)
+        for edge in triggers.runs(of: state.point) {
+          let next = State(point: edge.from, demand: .nothing)
+          if seen.insert(next).inserted { queue.append(next) }
         }
       }
     }
     return false
-  }
-
-  /// Who runs a closure that holds an object as a parameter of its function: a run by another object that was handed over the
-  /// same way is for that one.
-  private func runs(of point: CodePoint, holding object: Int32, _ position: Int) -> [State] {
-    let parameters = graph.code(of: point.instance).parameters
-    let handed =
-      parameters.indices.contains(position) ? graph.objects(in: parameters[position].slot, of: point.instance) : []
-    return triggers.runs(of: point).compactMap { edge in
-      let runner = graph.receiver(of: edge.from.instance)
-      guard runner == object || !handed.containsSorted(runner) else { return nil }
-      return State(point: edge.from, demand: .nothing)
-    }
   }
 
   private func isPassed(_ object: Int32, _ position: Int, to instance: Int32) -> Bool {
