@@ -75,10 +75,8 @@ struct RunSearch {
         // The closure holds what its function was given.
         guard isPassed(object, position, to: state.point.instance) else { continue }
         if triggers.isRoot(state.point), isWanted(state.point) { return true }
-        for edge in triggers.runs(of: state.point) {
-          let next = State(point: edge.from, demand: .nothing)
-          if seen.insert(next).inserted { queue.append(next) }
-        }
+        let runs = triggers.runs(of: state.point).map { State(point: $0.from, demand: .nothing) }
+        queue += runs.filter { seen.insert($0).inserted }
       }
     }
     return false
