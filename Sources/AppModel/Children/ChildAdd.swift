@@ -26,9 +26,14 @@ public struct ChildAdd: Sendable {
   public var site: StepRef
   /// The step that puts it into the property.
   public var store: StepRef
+  /// The child names itself: `add(self)`.
+  var namesItself = false
 }
 
 extension ChildAdd {
+  /// Whether the child goes into its own list, and is no other one that the same code makes.
+  var isOfItself: Bool { child == slot.object.index && namesItself }
+
   /// Whether a full variable did not take one of those that it is about: then no absence proves anything.
   func isOutOfSight(in graph: ObjectGraph) -> Bool {
     !graph.turnedAway.isDisjoint(with: [child, element, slot.object.index])
@@ -59,6 +64,11 @@ struct ChildAddFinder {
     var child: Int32
   }
 
+  private struct Site {
+    var ref: StepRef
+    var isItself: Bool
+  }
+
   private struct Key: Hashable {
     var site: StepRef
     var slot: FieldKey
@@ -76,8 +86,9 @@ struct ChildAddFinder {
       guard let property = graph.properties[key], isKeeper(owner), graph.project.isStrong(property) else { return [] }
       let shape = ChildAdd.Shape(of: step, property: property, in: graph.project)
       return children.filter { graph.objects(in: key).containsSorted($0.0) }.flatMap { element, child in
-        sites(of: element, at: ref).map {
-          ChildAdd(shape: shape, slot: key, child: child, element: element, site: $0, store: ref)
+        sites(of: element, at: ref, isOwn: owner == child).map {
+          ChildAdd(
+            shape: shape, slot: key, child: child, element: element, site: $0.ref, store: ref, namesItself: $0.isItself)
         }
       }
     }
@@ -118,18 +129,20 @@ struct ChildAddFinder {
   // MARK: Sites
 
   /// The steps that name an object which a step stores: through the parameters of the functions that hand it on.
-  private func sites(of object: Int32, at store: StepRef) -> [StepRef] {
-    var found: [StepRef] = []
-    var queue = [(ref: store, slot: graph.step(store).source)]
+  private func sites(of object: Int32, at store: StepRef, isOwn: Bool) -> [Site] {
+    var found: [Site] = []
+    var queue = [(ref: store, slot: graph.step(store).source, isItself: false)]
     var seen: Set<StepRef> = [store]
-    while let (ref, slot) = queue.popLast(), seen.count < 512 {
+    while let (ref, slot, wasItself) = queue.popLast(), seen.count < 512 {
       var isNamed = false
-      for origin in SlotOrigins(graph.code(of: ref.instance)).origins(of: slot) {
-        let passing = self.passing(origin, object, into: ref)
-        for step in passing where seen.insert(step.0).inserted { queue.append(step) }
+      let origins = SlotOrigins(graph.code(of: ref.instance)).origins(of: slot)
+      let isItself = wasItself || origins.contains { if case .receiver = $0 { true } else { false } }
+      for origin in origins {
+        let passing = self.passing(origin, object, into: ref, isOwn: isOwn)
+        for (step, slot) in passing where seen.insert(step).inserted { queue.append((step, slot, isItself)) }
         isNamed = isNamed || passing.isEmpty && stays(origin, object, ref)
       }
-      if isNamed { found += makings(of: object, at: ref) ?? [ref] }
+      if isNamed { found += (makings(of: object, at: ref) ?? [ref]).map { Site(ref: $0, isItself: isItself) } }
     }
     return found
   }
@@ -155,7 +168,9 @@ struct ChildAddFinder {
   }
 
   /// The calls that pass an object on to the code of a step, with the slots they pass.
-  private func passing(_ origin: SlotOrigins.Origin, _ object: Int32, into ref: StepRef) -> [(StepRef, FlowSlot)] {
+  private func passing(
+    _ origin: SlotOrigins.Origin, _ object: Int32, into ref: StepRef, isOwn: Bool
+  ) -> [(StepRef, FlowSlot)] {
     let point = CodePoint(instance: ref.instance, closure: -1)
     switch origin {
     case .parameter(let position):
@@ -166,7 +181,7 @@ struct ChildAddFinder {
     case .receiver:
       // A child that adds itself is named where it is made or started, unless its own initialiser does it.
       guard graph.receiver(of: ref.instance) == object, triggers.isFunction(point),
-        !isOwnList(ref, object)
+        !isOwnList(ref, object, isOwn: isOwn)
       else { return [] }
       return triggers.runs(of: point).compactMap { edge in
         guard let step = edge.step, graph.step(step).source >= 0,
@@ -178,9 +193,18 @@ struct ChildAddFinder {
     }
   }
 
-  /// `children.append(self)`.
-  private func isOwnList(_ ref: StepRef, _ object: Int32) -> Bool {
+  /// `children.append(self)`, `addChild(self)`.
+  private func isOwnList(_ ref: StepRef, _ object: Int32, isOwn: Bool) -> Bool {
     let step = graph.step(ref)
-    return step.operation == .add && graph.objects(in: step.extra, of: ref.instance) == [object]
+    let isCall = isOwn && step.operation == .call && step.source >= 0 && handsItself(ref)
+    guard step.operation == .add || isCall else { return false }
+    return graph.objects(in: isCall ? step.source : step.extra, of: ref.instance) == [object]
+  }
+
+  private func handsItself(_ call: StepRef) -> Bool {
+    let code = graph.code(of: call.instance)
+    return code.arguments(of: graph.step(call)).contains {
+      $0.slot >= 0 && SlotOrigins(code).origins(of: $0.slot).contains { if case .receiver = $0 { true } else { false } }
+    }
   }
 }

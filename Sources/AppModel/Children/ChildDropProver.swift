@@ -47,10 +47,13 @@ struct ChildDropProver {
   }
 
   private func list(of add: ChildAdd) -> KeptList {
-    KeptList(graph: graph, slot: add.slot) { point, node in
+    let isOwner = add.isOfItself
+    let concerned = { (point: CodePoint, node: NodeIndex) -> Bool in
+      if isOwner { return false }
       let isOwn = graph.receiver(of: point.instance) == add.slot.object.index
       return isOwn ? concerns(point, node, add) : isTriggered(point, by: add, within: isCoordinator)
     }
+    return KeptList(graph: graph, slot: add.slot, concerns: concerned, isOwner: isOwner)
   }
 
   /// What a removal has to do with a child.

@@ -120,7 +120,8 @@ struct ChildJudge {
         ?? ends.missingEnd(of: add, ownerKeptAt: keepsOf[add.slot.object.index] ?? [])
     case .keptOnce where !isMadeForAdd(add):
       let missing = ends.missingEnd(of: add, isRemoved: false)
-      return missing.flatMap { $0.half == .neverHeard && ends.isForThisKind($0, add) ? $0 : nil }
+      guard let missing, missing.half == .neverHeard else { return nil }
+      return ends.isForThisKind(missing, add) || ends.isToldInVain(missing, add) ? missing : nil
     case .removed: return isPermanent ? nil : ends.missingEnd(of: add, isRemoved: true)
     case .replaced where add.shape == .single:
       guard !isPermanent, prover.endOfOwner(add, keepsOf: keepsOf) == nil else {
@@ -138,6 +139,7 @@ struct ChildJudge {
     if isOwnConstant(add) { return .ownConstant }
     switch prover.verdict(of: add) {
     case .removed(let ref): return .removed(ref)
+    case _ where add.isOfItself: return .addedToItself
     case .dead(let refs): return mildest(add, isPermanent: isPermanent) ?? .removerUncalled(refs)
     case .none(let refs):
       if add.child == add.slot.object.index { return .addedToItself }

@@ -11,6 +11,8 @@ struct KeptList {
   let slot: FieldKey
   /// Whether a removal of all at a place concerns the child.
   let concerns: (CodePoint, NodeIndex) -> Bool
+  /// The child in question is the owner itself, whose screen nobody pops.
+  var isOwner = false
 
   /// Whether a value is taken from the list without a look at which element it is; a node says where it is used.
   func isElement(_ value: FlowSlot, in instance: Int32, at node: NodeIndex) -> Bool {
@@ -20,7 +22,7 @@ struct KeptList {
       step.operation == .load && step.word == slot.name && roots.contains(step.destination)
         && graph.objects(in: step.source, of: instance).containsSorted(slot.object.index)
     }
-    return isLoaded && !isSelective(code, at: node)
+    return isLoaded && (isOwner || !isSelective(code, at: node))
   }
 
   /// Where a value comes from, also through what gives parts of a collection: `children` of `children.filter { … }.reversed()`.

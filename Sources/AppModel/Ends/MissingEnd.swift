@@ -26,4 +26,6 @@ public struct MissingEnd: Sendable {
   public var fires: Place?
   /// The screens of the child can go away while it stays: they are pushed or presented, or its own code takes them away.
   public var mayLeave = true
+  /// The calls that fire it, if the owner does not listen.
+  var calls: [StepRef] = []
 }

@@ -130,7 +130,7 @@ struct MissingEndFinder {
       guard !calls.isEmpty || isDelegate(property) else { continue }
       if !isConnected {
         guard !calls.isEmpty, !isRemoved, !isOpen(key) else { continue }
-        return MissingEnd(half: .neverHeard, property: property, listens: nil, fires: place)
+        return MissingEnd(half: .neverHeard, property: property, listens: nil, fires: place, calls: calls)
       }
       guard !isRemoved || leavesUntold(add), !isRun(point, by: add), isRemoved ? calls.isEmpty : true else { continue }
       guard isRemoved ? triggers.runs(of: point).isEmpty && !triggers.isRoot(point) : true else { continue }
@@ -164,6 +164,19 @@ struct MissingEndFinder {
     return graph.project.members(of: type).contains { function in
       graph.project.parameters(of: function).contains { graph.project.valueType(of: $0) == .instance(child) }
     }
+  }
+
+  /// Whether a child that stays tells a delegate something which nobody hears, and the same delegate of no other child of its class
+  /// is connected: a class that is a tab here and a flow there may do without in the tab.
+  func isToldInVain(_ missing: MissingEnd, _ add: ChildAdd) -> Bool {
+    guard isDelegate(missing.property) else { return false }
+    let name = graph.project[missing.property].name
+    let isConnected = graph.objects.indices.contains { index in
+      graph.objects[index].type == graph.objects[Int(add.child)].type
+        && !graph.objects(in: FieldKey(object: ObjectID(Int32(index)), name: name)).isEmpty
+    }
+    let dying: Set<Int32> = [add.child, add.slot.object.index]
+    return !isConnected && missing.calls.contains { search.isRun(graph.point(of: $0), dying: dying) }
   }
 
   private func isOpen(_ key: FieldKey) -> Bool { graph.fields[key].map(graph.open.contains) ?? false }

@@ -149,26 +149,26 @@ struct ObjectEffects: Sendable {
     if isExposed { return .user }
     let isMet = project.isDeclaredAbove(function)
     if row.modifiers.contains(.override), !isMet { return .framework }
-    if !isMet, isForeignRequirement(function, in: project) {
-      return project.roles(of: id).contains(.app) ? .launch : .framework
-    }
+    if !isMet, let root = foreignRequirement(function, class: id, in: project) { return root }
     return library.isOffered(function) ? .outside : nil
   }
 
   /// A requirement of a protocol that the project does not declare. A system protocol hands the object that it speaks of to its
   /// delegate first; of other protocols nothing is known, so any function may be one.
-  private func isForeignRequirement(_ function: DeclarationRef, in project: Project) -> Bool {
+  private func foreignRequirement(_ function: DeclarationRef, class id: TypeID, in project: Project) -> RootKind? {
     guard project[function].modifiers.isDisjoint(with: [.private, .fileprivate]),
       let type = project.type(around: function)
-    else { return false }
+    else { return nil }
+    let kind: RootKind = project.roles(of: id).contains(.app) ? .launch : .framework
     let rows = [project.rowAround(function), project[type].rows.first].compactMap { $0 }
     let names = rows.flatMap { foreignSupertypes(writtenAt: $0, of: type, in: project) }.filter {
       !effect(of: $0).contains(.plain)
     }
-    if names.contains(where: { !effect(of: $0).contains(.system) && !project.isCoordinatorName($0) }) { return true }
-    guard !names.isEmpty, let first = project.parameters(of: function).first else { return false }
-    if case .external(let word) = project.valueType(of: first) { return effect(of: word).contains(.system) }
-    return false
+    if names.contains(where: { !effect(of: $0).contains(.system) && !project.isCoordinatorName($0) }) { return kind }
+    guard !names.isEmpty, let first = project.parameters(of: function).first,
+      case .external(let word) = project.valueType(of: first), effect(of: word).contains(.system)
+    else { return nil }
+    return kind == .framework && project.roles(of: id).contains(.coordinator) ? .delegate : kind
   }
 
   private func foreignSupertypes(writtenAt row: DeclarationRef, of type: TypeID, in project: Project) -> [WordID] {

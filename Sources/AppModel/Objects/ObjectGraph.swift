@@ -23,8 +23,8 @@ public enum RootKind: UInt8, Sendable {
   case user
   /// An override, a requirement of a protocol of a framework, a closure that a framework keeps.
   case framework
-  /// The navigation controller or the presentation is over.
-  case pop
+  /// A requirement of a system protocol on a coordinator, which the system runs once somebody hands it the coordinator.
+  case delegate
   /// The end of an object's life.
   case deinitializer
   /// Users of a library, and makers that the input does not show.

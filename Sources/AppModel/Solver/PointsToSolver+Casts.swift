@@ -25,7 +25,7 @@ extension PointsToSolver {
       let made = give(.instance(id), at: NodeRef(file: file, index: node), maker: instance)
       add(made.index, to: variable)
       if made.isNew { furnish(made.index, id) }
-    } else if hasObject(type), mayBeAny(of: type, isDeclared: isDeclared) {
+    } else if hasObject(type), mayBeAny(of: type, isDeclared: isDeclared), !isUnset(variable, in: instance) {
       connect(extent(of: type), to: variable)
       graph.open.insert(variable)
     }
@@ -35,6 +35,37 @@ extension PointsToSolver {
   private func isUnknown(_ variable: Int32) -> Bool {
     variables.objects(of: variable).allSatisfy { object in
       graph.objects[Int(object)].kind == .token && graph.objects[Int(object)].type == .unknown
+    }
+  }
+
+  /// Whether a cast asks what a weak property of known objects is that nothing sets: `delegate as? Shop` of a child that its owner
+  /// does not connect.
+  private func isUnset(_ variable: Int32, in instance: Int32) -> Bool {
+    let code = code(of: instance)
+    var queue = [variable - graph.instances[Int(instance)].base]
+    var seen = Set(queue)
+    var isFound = false
+    while let slot = queue.popLast() {
+      for step in code.instructions where step.destination == slot {
+        if step.operation == .copy {
+          if seen.insert(step.source).inserted { queue.append(step.source) }
+        } else if step.operation == .load, step.source >= 0, isWeak(step, in: instance) {
+          isFound = true
+        } else {
+          return false
+        }
+      }
+    }
+    return isFound
+  }
+
+  private func isWeak(_ load: FlowInstruction, in instance: Int32) -> Bool {
+    let owners = variables.objects(of: self.variable(load.source, of: instance))
+    return owners.contains { _ in true } && owners.allSatisfy { owner in
+      guard graph.objects[Int(owner)].kind == .made,
+        let property = graph.fields.declaration(of: FieldKey(object: ObjectID(owner), name: load.word))
+      else { return false }
+      return project[property].modifiers.contains(.weak)
     }
   }
 

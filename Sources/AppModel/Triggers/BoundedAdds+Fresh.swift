@@ -20,7 +20,7 @@ extension BoundedAdds {
         if depth < 4, isHandedFresh(object, position, to: edge.from.instance, depth: depth) { return true }
       }
       for source in code.instructions where source.destination == slot {
-        if let answer = isFreshSource(source, edge, code) { return answer }
+        if let answer = isFreshSource(source, object, edge, code, depth: depth) { return answer }
         let isPassedOn = source.operation == .copy || source.operation == .load && ModelField.isOwn(source.word)
         if isPassedOn, seen.insert(source.source).inserted { queue.append(source.source) }
       }
@@ -29,13 +29,27 @@ extension BoundedAdds {
   }
 
   /// What one source of a slot says; nil where it says nothing by itself.
-  private func isFreshSource(_ source: FlowInstruction, _ edge: TriggerEdge, _ code: FlowCode) -> Bool? {
+  private func isFreshSource(
+    _ source: FlowInstruction, _ object: Int32, _ edge: TriggerEdge, _ code: FlowCode, depth: Int
+  ) -> Bool? {
     switch source.operation {
     case .make: true
-    case .call: source.closure == edge.from.closure || edge.from.closure < 0
+    case .call: (source.closure == edge.from.closure || edge.from.closure < 0) && mayMake(object, source, edge, depth)
     case .load where !ModelField.isOwn(source.word): isFilledBefore(source, edge, code) ? true : nil
     default: nil
     }
+  }
+
+  /// Whether a call gives what it made, and not one of those that there are: `find(.home)`.
+  private func mayMake(_ object: Int32, _ call: FlowInstruction, _ edge: TriggerEdge, _ depth: Int) -> Bool {
+    var queue = triggers.runs(from: edge.from).filter { $0.node == call.node }.map(\.to)
+    if queue.isEmpty { return true }
+    var seen = Set(queue)
+    while let point = queue.popLast(), seen.count < 64 {
+      if graph.objects[Int(object)].makers.contains(point.instance) { return true }
+      for next in triggers.runs(from: point).map(\.to) where seen.insert(next).inserted { queue.append(next) }
+    }
+    return false
   }
 
   /// Whether all who hand the object to a function have just made it: `coordinate(to: Flow())`.

@@ -36,7 +36,15 @@ public struct TriggerGraph: Sendable {
       outgoing[number(of: edge.from)].append(Int32(index))
       incoming[number(of: edge.to)].append(Int32(index))
     }
-    for (point, kind) in graph.roots { rootBits[number(of: point)] |= 1 << kind.rawValue }
+    let delegates = SystemDelegates(graph)
+    for (point, kind) in graph.roots {
+      guard kind == .delegate else {
+        rootBits[number(of: point)] |= 1 << kind.rawValue
+        continue
+      }
+      guard delegates.handed.contains(graph.receiver(of: point.instance)) else { continue }
+      rootBits[number(of: point)] |= 1 << RootKind.framework.rawValue
+    }
     markUnseenCallers()
     live = reachable()
   }

@@ -69,6 +69,16 @@ struct CallReader {
     }
   }
 
+  /// `UploadOperation(report)`: who makes an operation wants a queue to run it.
+  func runByQueue(_ call: NodeIndex) -> [DeclarationRef] {
+    guard case .instance(let id)? = reader.constructedType(of: call),
+      project.ancestry(of: id).externals.contains(where: { words.runnables.matches(project.text($0)) })
+    else { return [] }
+    return project.members(of: id).filter {
+      project[$0].kind == .function && words.runs.matches(project.text(project[$0].name))
+    }
+  }
+
   func hasBodies(_ targets: Targets) -> Bool { targets.functions.contains { project.says($0) } }
 
   /// Whether the project declares the type that is asked.

@@ -162,6 +162,6 @@ struct CallUses {
       let member = reader.project.member(of: reader.body)
     else { return true }
     let row = reader.project[member]
-    return row.kind != .variable && !row.type.exists
+    return row.kind == .variable ? reader.project.isSetter(reader.body) : !row.type.exists
   }
 }

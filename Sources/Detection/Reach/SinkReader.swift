@@ -97,21 +97,11 @@ struct SinkReader {
     let targets = asked.targets(of: call)
     guard !targets.isCrowd else { return summary.isOpen = true }
     if targets.isUnresolved { summary.isOpen = true }
-    for function in targets.functions + runByQueue(call) {
+    for function in targets.functions + asked.runByQueue(call) {
       summary.edges.append(Edge(key: .init(member: function), hop: hop(call)))
     }
     for key in PropertyAccess(reader: reader, words: words).changed(by: call, targets: targets.functions) {
       summary.edges.append(Edge(key: key, hop: hop(call)))
-    }
-  }
-
-  /// `queue.addOperation(UploadOperation())`: who makes an operation wants it to run.
-  private func runByQueue(_ call: NodeIndex) -> [DeclarationRef] {
-    guard case .instance(let id)? = reader.constructedType(of: call),
-      project.ancestry(of: id).externals.contains(where: { words.runnables.matches(project.text($0)) })
-    else { return [] }
-    return project.members(of: id).filter {
-      project[$0].kind == .function && words.runs.matches(project.text(project[$0].name))
     }
   }
 

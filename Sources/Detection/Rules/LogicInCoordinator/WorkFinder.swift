@@ -75,6 +75,7 @@ struct WorkFinder {
 
   /// `SecItemDelete(query)`, and a function at file level.
   private func work(ofFree call: NodeIndex, verb: String) -> Work? {
+    if let work = work(ofOperation: call) { return work }
     let functions = calls.targets(of: call).functions
     guard !functions.isEmpty else {
       let reach = calls.direct(call).reduce(Reach()) { $0.union($1) }
@@ -88,6 +89,13 @@ struct WorkFinder {
     let use = use(of: call, reaching: known)
     guard !silence.isWiring(call, verb: verb, use: use, reach: known) else { return nil }
     return work(call, reaching: known, use: use, keys: keys)
+  }
+
+  /// `queue.addOperation(UploadOperation(report))`.
+  private func work(ofOperation call: NodeIndex) -> Work? {
+    let keys = calls.runByQueue(call).map { EffectSummaries.Key(member: $0) }
+    guard let reach = summaries.reach(of: keys), !reach.isDisjoint(with: Reach.effects) else { return nil }
+    return work(call, reaching: reach, use: .discarded, keys: keys)
   }
 
   /// A yes or no that the network is awaited for is more than a question.
