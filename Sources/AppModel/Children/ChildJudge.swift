@@ -51,6 +51,8 @@ struct ChildJudge {
   private let replacements: Set<Replacement>
   /// By instance of code: the children that it adds.
   private let addsAt: [Int32: [ChildAdd]]
+  /// The code that some code calls on some object.
+  private let calledCodes: Set<Int32>
 
   /// A child that a function puts in the place of all others.
   private struct Replacement: Hashable {
@@ -74,6 +76,7 @@ struct ChildJudge {
     let project = graph.project
     keepsOf = Dictionary(grouping: adds, by: \.child)
     addsAt = Dictionary(grouping: adds, by: \.site.instance)
+    calledCodes = Set(graph.edges.lazy.filter { $0.to.closure < 0 }.map { graph.instances[Int($0.to.instance)].code })
     replacements = Set(adds.lazy.filter { $0.shape == .whole }.map(Replacement.init))
     let search = RunSearch(graph: graph, triggers: triggers, unseen: basis.unseen)
     let leaving = Set(project.words(matching: project.idioms.names("object-effects", "LEAVES")))
@@ -136,7 +139,7 @@ struct ChildJudge {
   private func verdict(of add: ChildAdd, isPermanent: Bool) -> AddVerdict {
     if add.shape != .element || isReplaced(add) { return .replaced }
     if isMadeForAdd(add) || isDead(add) { return .keptOnce }
-    if isOwnConstant(add) { return .ownConstant }
+    if isOwnConstant(add), !add.isOfItself { return .ownConstant }
     switch prover.verdict(of: add) {
     case .removed(let ref): return .removed(ref)
     case _ where add.isOfItself: return .addedToItself
@@ -188,10 +191,11 @@ struct ChildJudge {
       }
   }
 
-  /// Code of its own that nothing can call.
+  /// Code of its own that nothing can call, or that is called on other objects of the class only.
   private func isDead(_ add: ChildAdd) -> Bool {
     let point = CodePoint(instance: add.site.instance, closure: -1)
     guard triggers.isUncalled(point) else { return false }
+    if calledCodes.contains(graph.instances[Int(point.instance)].code) { return true }
     let function = graph.code(of: add.site.instance).body.ownerRef
     let rows = [function] + (graph.project.rowAround(function).map { [$0] } ?? [])
     return rows.contains { !graph.project[$0].modifiers.isDisjoint(with: [.private, .fileprivate]) }
