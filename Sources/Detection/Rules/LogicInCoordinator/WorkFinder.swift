@@ -73,7 +73,7 @@ struct WorkFinder {
     return named ?? work(call, reaching: known, use: use, keys: keys)
   }
 
-  /// `SecItemDelete(query)`, and a function at file level.
+  /// `SecItemDelete(query)`, and a function that is nobody's own.
   private func work(ofFree call: NodeIndex, verb: String) -> Work? {
     if let work = work(ofOperation: call) { return work }
     let functions = calls.targets(of: call).functions
@@ -83,12 +83,19 @@ struct WorkFinder {
       return isWrite ? reach.work.map { Work(kind: $0.kind, node: call, call: reader.spelling(of: call)) } : nil
     }
     let keys = functions.map { EffectSummaries.Key(member: $0) }
-    guard functions.allSatisfy({ project.type(around: $0) == nil && !project[$0].modifiers.contains(.local) }),
+    guard functions.allSatisfy(isShared),
       silence.handed(to: call) == .nothing, let known = summaries.reach(of: keys)
     else { return nil }
     let use = use(of: call, reaching: known)
     guard !silence.isWiring(call, verb: verb, use: use, reach: known) else { return nil }
     return work(call, reaching: known, use: use, keys: keys)
+  }
+
+  /// A function at file level, or one that an extension of a protocol gives to all who conform: whoever calls it, calls a helper.
+  private func isShared(_ function: DeclarationRef) -> Bool {
+    guard let type = project.type(around: function) else { return !project[function].modifiers.contains(.local) }
+    return project[type].kind == .protocol
+      && project.roles(of: type).isDisjoint(with: [.coordinator, .coordinatorProtocol, .viewController])
   }
 
   /// `queue.addOperation(UploadOperation(report))`.
