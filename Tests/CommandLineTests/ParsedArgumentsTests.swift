@@ -82,6 +82,14 @@ import Testing
     #expect(try self.options("", isScreen: true).destinations == [.init(format: .rich, path: nil)])
   }
 
+  @Test(arguments: [("help", OptionName.help), ("version", .version)])
+  func whatOtherToolsTakeAsCommands(_ word: String, _ option: OptionName) throws {
+    #expect(try ParsedArguments([word]).has(option))
+    let folder = try ParsedArguments(["./" + word])
+    #expect(!folder.has(option) && folder.operands == ["./" + word])
+    #expect(try ParsedArguments(["why", word]).operands == [word])
+  }
+
   @Test func emptyPathsAreNotTheCurrentFolder() throws {
     #expect(throws: UsageError.self) { try LintOptions(ParsedArguments(["a", ""]), isScreen: false) }
   }

@@ -98,10 +98,25 @@ struct StrongCycleFinder {
 
   /// Whether an edge may point back: into a coordinator, or out of one to any object of the project.
   private func isAsked(_ edge: HeapEdge) -> Bool {
-    if isCoordinator(edge.to) { return true }
+    if isCoordinator(edge.to) || leadsBackToKeeper(edge) { return true }
     guard isCoordinator(edge.from), case .instance(let id) = graph.objects[Int(edge.to)].type else { return false }
     return graph.project[id].isReference && graph.objects[Int(edge.to)].kind != .given
       && facts.isHandedByItself(edge)
+  }
+
+  /// Whether a helper that a coordinator keeps holds who made and keeps this coordinator: a screen that has one of its own.
+  private func leadsBackToKeeper(_ edge: HeapEdge) -> Bool {
+    guard !isCoordinator(edge.from), graph.objects[Int(edge.from)].kind == .made else { return false }
+    let keepers = (incoming[edge.from] ?? []).filter { isProperty($0) && isCoordinator($0.from) }.map(\.from)
+    return keepers.contains { keeper in
+      graph.objects[Int(keeper)].makers.contains { graph.receiver(of: $0) == edge.to }
+        && (incoming[keeper] ?? []).contains { $0.from == edge.to && isProperty($0) }
+    }
+  }
+
+  private func isProperty(_ edge: HeapEdge) -> Bool {
+    if case .property(let name) = edge.link { return !ModelField.isOwn(name) }
+    return false
   }
 
   func isCoordinator(_ object: Int32) -> Bool {

@@ -1,5 +1,6 @@
 import Findings
 import LintDriver
+import Reports
 
 /// What a run does with known findings.
 struct BaselineMode {
@@ -88,8 +89,12 @@ struct BaselineMode {
         "cannot write '\(error.path)': \(error.reason)",
         hint: "name a file in a folder that exists and that you may write to")
     }
+    let counts = Severity.allCases.compactMap { severity -> String? in
+      let count = result.findings.count { $0.severity == severity }
+      return count == 0 ? nil : SummaryLine.counted(count, severity.rawValue)
+    }
     result.known = result.findings
     result.findings = []
-    return "wrote \(baseline.count) known to '\(path)'"
+    return "wrote \(baseline.count) known to '\(path)'" + (counts.isEmpty ? "" : ": " + counts.joined(separator: ", "))
   }
 }

@@ -7,6 +7,9 @@ struct ParsedArguments: Equatable {
   private(set) var operands: [String] = []
   private var values: [OptionName: [String]] = [:]
 
+  /// What other tools take as commands; a folder of this name is `./help`.
+  private static let asked: [String: OptionName] = ["help": .help, "version": .version]
+
   /// Reads the arguments without the name of the program.
   init(_ arguments: [String]) throws(UsageError) {
     var rest = arguments[...]
@@ -25,6 +28,8 @@ struct ParsedArguments: Equatable {
         values[list, default: []].append(argument)
       } else if isFirst, isOptionAllowed, let command = Command(rawValue: argument) {
         (self.command, isFirst) = (command, false)
+      } else if isFirst, isOptionAllowed, let asked = Self.asked[argument] {
+        values[asked] = []
       } else {
         operands.append(argument)
         isFirst = false
