@@ -18,7 +18,13 @@ extension PointsToSolver {
     guard !code.closures.isEmpty, code.body.type != nil, code.body.owner.exists,
       project[code.body.ownerRef].kind == .function
     else { return nil }
-    let held = Set(code.closures.flatMap(\.captures).map(\.slot))
+    let captures = code.closures.flatMap(\.captures)
+    // `[weak child]` is a variable of its own.
+    let outline = project.files[code.body.file].outline
+    let listed = Set(captures.lazy.filter { outline[$0.node].kind == .capture }.map(\.slot))
+    let held = code.instructions.reduce(into: Set(captures.map(\.slot))) { held, step in
+      if step.operation == .copy, listed.contains(step.destination) { held.insert(step.source) }
+    }
     return code.parameters.first { held.contains($0.slot) && isCoordinator($0.slot, in: code) }?.slot
   }
 

@@ -51,6 +51,7 @@ struct BoundedAdds {
     trail.visited.insert(point)
     trail.path.append(point)
     if point.closure < 0, let begun = begins(point, trail.owner) { return begun }
+    if isMaker(point, of: trail.owner) { return true }
     if triggers.isRoot(point) { return false }
     let kinds = kindsAsked(around: node, at: point)
     let edges = triggers.runs(of: point).filter { mayBe(graph.receiver(of: $0.from.instance), kinds) }
@@ -77,6 +78,12 @@ struct BoundedAdds {
       return isRunOnce(body.ownerRef) ? true : nil
     default: return nil
     }
+  }
+
+  /// Whether each run of some other object's code makes the owner anew: what it runs of it at once, it runs for the new one.
+  private func isMaker(_ point: CodePoint, of owner: Int32) -> Bool {
+    point.closure < 0 && graph.receiver(of: point.instance) != owner
+      && graph.objects[Int(owner)].makers.contains(point.instance)
   }
 
   /// `viewDidLoad`, `application(_:didFinishLaunching…)`, `scene(_:willConnectTo:…)`: by name, since a framework has no body here.
