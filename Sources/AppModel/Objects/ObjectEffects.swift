@@ -64,6 +64,8 @@ struct ObjectEffects: Sendable {
     static let joins = Effect(rawValue: 1 << 26)
     /// Makes other values of those of a publisher.
     static let maps = Effect(rawValue: 1 << 27)
+    /// A type of subscriptions.
+    static let token = Effect(rawValue: 1 << 28)
   }
 
   private static let lists: [(hole: String, effect: Effect)] = [
@@ -73,7 +75,7 @@ struct ObjectEffects: Sendable {
     ("SYSTEM", .system), ("CONTAINER", .container), ("ENDLESS", .endless), ("COMPANION", .companion),
     ("SHOWS", .shows), ("LOOKS", .looks), ("HOLDS", .holdsTargets),
     ("STATE", .state), ("PLAIN", .plain), ("LOGS", .logs), ("ONCE", .once), ("SILENT", .silent), ("JOINS", .joins),
-    ("MAPS", .maps),
+    ("MAPS", .maps), ("TOKEN", .token),
   ]
 
   private let byWord: [Effect]
@@ -97,6 +99,7 @@ struct ObjectEffects: Sendable {
       }
     }
     Self.spread(prefixes, over: project, to: &found)
+    Self.addSubscribers(of: project, to: &found)
     byWord = found
     library = LibraryFunctions(project: project)
   }
@@ -109,6 +112,19 @@ struct ObjectEffects: Sendable {
     for index in found.indices {
       let text = project.words[WordID(rawValue: UInt32(index))].utf8
       for prefix in prefixes where text.starts(with: prefix.name) { found[index].insert(prefix.effect) }
+    }
+  }
+
+  /// What the project adds to a type of a package and gives a subscription, subscribes: `func onFailure(_ act: …) -> Disposable`.
+  private static func addSubscribers(of project: Project, to found: inout [Effect]) {
+    for type in project.types.indices where !project.types[type].isDeclared {
+      for member in project.members(of: TypeID(type)) where project[member].kind == .function {
+        guard project[member].type.exists else { continue }
+        let outline = project.files[member.file].outline
+        let word = outline[outline.wrappedType(of: project[member].type)].word
+        guard found.indices.contains(Int(word.rawValue)), found[Int(word.rawValue)].contains(.token) else { continue }
+        found[Int(project[member].name.rawValue)].insert(.subscribes)
+      }
     }
   }
 

@@ -61,12 +61,13 @@ extension PointsToSolver {
 
   private func isWeak(_ load: FlowInstruction, in instance: Int32) -> Bool {
     let owners = variables.objects(of: self.variable(load.source, of: instance))
-    return owners.contains { _ in true } && owners.allSatisfy { owner in
-      guard graph.objects[Int(owner)].kind == .made,
-        let property = graph.fields.declaration(of: FieldKey(object: ObjectID(owner), name: load.word))
-      else { return false }
-      return project[property].modifiers.contains(.weak)
-    }
+    return owners.contains { _ in true }
+      && owners.allSatisfy { owner in
+        guard graph.objects[Int(owner)].kind == .made,
+          let property = graph.fields.declaration(of: FieldKey(object: ObjectID(owner), name: load.word))
+        else { return false }
+        return project[property].modifiers.contains(.weak)
+      }
   }
 
   /// Whether a call hands over a coordinator or a closure: who makes the object connects it with these, in a way that nobody sees.

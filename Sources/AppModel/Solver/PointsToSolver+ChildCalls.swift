@@ -31,9 +31,10 @@ extension PointsToSolver {
   private func isCoordinator(_ slot: FlowSlot, in code: FlowCode) -> Bool {
     code.filters.contains { filter in
       guard filter.slot == slot else { return false }
-      // A base class of coordinators may have any name.
-      let family = project[filter.type].kind == .class ? project.family(of: filter.type) : [filter.type]
-      return family.contains { !project.roles(of: $0).isDisjoint(with: [.coordinator, .coordinatorProtocol]) }
+      // A base class of coordinators, or what they fulfil, may have any name.
+      return project.family(of: filter.type).contains {
+        !project.roles(of: $0).isDisjoint(with: [.coordinator, .coordinatorProtocol])
+      }
     }
   }
 
