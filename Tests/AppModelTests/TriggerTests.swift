@@ -80,8 +80,27 @@ import Testing
           func close(_ child: AppCoordinator) {}
         }
         """)
-    #expect(model.roots("AppCoordinator.navigationController") == [.framework])
+    #expect(model.roots("AppCoordinator.navigationController") == [.delegate])
     #expect(model.roots("AppCoordinator.close").isEmpty)
+  }
+
+  @Test(arguments: [
+    ("", false), ("navigation.delegate = self", true), ("bar?.delegate = self", true), ("Tracker(self)", true),
+    ("other.delegate = self", false),
+  ])
+  func aRequirementOfASystemProtocolRunsOnceTheSystemIsHandedTheCoordinator(_ line: String, _ isRun: Bool) {
+    let source = """
+      final class Holder { weak var delegate: TabCoordinator? }
+      final class TabCoordinator: NSObject, UINavigationControllerDelegate {
+        let navigation = UINavigationController()
+        var bar: UINavigationController?
+        let other = Holder()
+        override init() { super.init(); \(line) }
+        func navigationController(_ controller: UINavigationController, didShow screen: UIViewController, animated: Bool) {}
+      }
+      """
+    let model = model("let tab = TabCoordinator()", after: source)
+    #expect(model.isRun("TabCoordinator.navigationController") == isRun)
   }
 
   @Test func aRequirementOfAnOwnProtocolIsRunByItsCallersOnly() {

@@ -44,22 +44,21 @@ extension PointsToSolver {
     let code = code(of: instance)
     var queue = [variable - graph.instances[Int(instance)].base]
     var seen = Set(queue)
-    var isFound = false
+    var loads: [FlowInstruction] = []
     while let slot = queue.popLast() {
       for step in code.instructions where step.destination == slot {
-        if step.operation == .copy {
-          if seen.insert(step.source).inserted { queue.append(step.source) }
-        } else if step.operation == .load, step.source >= 0, isWeak(step, in: instance) {
-          isFound = true
-        } else {
-          return false
+        guard step.operation == .copy else {
+          loads.append(step)
+          continue
         }
+        if seen.insert(step.source).inserted { queue.append(step.source) }
       }
     }
-    return isFound
+    return !loads.isEmpty && loads.allSatisfy { isWeak($0, in: instance) }
   }
 
   private func isWeak(_ load: FlowInstruction, in instance: Int32) -> Bool {
+    guard load.operation == .load, load.source >= 0 else { return false }
     let owners = variables.objects(of: self.variable(load.source, of: instance))
     return owners.contains { _ in true }
       && owners.allSatisfy { owner in

@@ -16,16 +16,16 @@ struct SystemDelegates {
     let waiting = Set(graph.roots.lazy.filter { $0.kind == .delegate }.map { graph.receiver(of: $0.point.instance) })
     guard !waiting.isEmpty else { return }
     handed = waiting.filter { graph.turnedAway.contains($0) || graph.objects[Int($0)].kind == .elsewhere }
-    for index in graph.instances.indices {
-      let instance = Int32(index)
-      let code = graph.code(of: instance)
-      for step in code.instructions where isHandOver(step, in: instance, code) {
-        let isStore = step.operation == .store || step.operation == .add
-        let slots = isStore ? [step.source] : code.arguments(of: step).map(\.slot)
-        for slot in slots where slot >= 0 {
-          handed.formUnion(graph.objects(in: slot, of: instance).lazy.filter { waiting.contains($0) })
-        }
-      }
+    for index in graph.instances.indices { handed.formUnion(handOvers(in: Int32(index)).filter(waiting.contains)) }
+  }
+
+  /// What the code of an instance hands over.
+  private func handOvers(in instance: Int32) -> [Int32] {
+    let code = graph.code(of: instance)
+    return code.instructions.filter { isHandOver($0, in: instance, code) }.flatMap { step -> [Int32] in
+      let isStore = step.operation == .store || step.operation == .add
+      let slots = isStore ? [step.source] : code.arguments(of: step).map(\.slot)
+      return slots.filter { $0 >= 0 }.flatMap { Array(graph.objects(in: $0, of: instance)) }
     }
   }
 
