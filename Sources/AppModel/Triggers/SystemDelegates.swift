@@ -16,17 +16,31 @@ struct SystemDelegates {
     let waiting = Set(graph.roots.lazy.filter { $0.kind == .delegate }.map { graph.receiver(of: $0.point.instance) })
     guard !waiting.isEmpty else { return }
     handed = waiting.filter { graph.turnedAway.contains($0) || graph.objects[Int($0)].kind == .elsewhere }
-    for index in graph.instances.indices { handed.formUnion(handOvers(in: Int32(index)).filter(waiting.contains)) }
+    var isWaiting = [Bool](repeating: false, count: graph.objects.count)
+    for object in waiting { isWaiting[Int(object)] = true }
+    for index in graph.instances.indices { readHandOvers(in: Int32(index), isWaiting) }
   }
 
-  /// What the code of an instance hands over.
-  private func handOvers(in instance: Int32) -> [Int32] {
+  /// Notes what the code of an instance hands over.
+  private mutating func readHandOvers(in instance: Int32, _ isWaiting: [Bool]) {
     let code = graph.code(of: instance)
-    return code.instructions.filter { isHandOver($0, in: instance, code) }.flatMap { step -> [Int32] in
-      let isStore = step.operation == .store || step.operation == .add
-      let slots = isStore ? [step.source] : code.arguments(of: step).map(\.slot)
-      return slots.filter { $0 >= 0 }.flatMap { Array(graph.objects(in: $0, of: instance)) }
+    for step in code.instructions {
+      switch step.operation {
+      case .store, .add: read(step.source, of: step, in: instance, code, isWaiting)
+      case .call, .make:
+        for argument in code.arguments(of: step) { read(argument.slot, of: step, in: instance, code, isWaiting) }
+      default: continue
+      }
     }
+  }
+
+  private mutating func read(
+    _ slot: FlowSlot, of step: FlowInstruction, in instance: Int32, _ code: FlowCode, _ isWaiting: [Bool]
+  ) {
+    guard slot >= 0 else { return }
+    let objects = graph.objects(in: slot, of: instance)
+    guard objects.contains(where: { isWaiting[Int($0)] }), isHandOver(step, in: instance, code) else { return }
+    for object in objects where isWaiting[Int(object)] { handed.insert(object) }
   }
 
   /// Whether a step gives something to what the project does not declare, or to what nobody knows.
