@@ -31,8 +31,12 @@ public struct ChildAdd: Sendable {
 }
 
 extension ChildAdd {
-  /// Whether the child goes into its own list, and is no other one that the same code makes.
-  var isOfItself: Bool { child == slot.object.index && namesItself }
+  /// What ends when the child does, so that its end runs nothing for it.
+  var dying: Set<Int32> { [child, slot.object.index] }
+  /// Whether child and owner are one object of the graph: the child itself, or another one that the same code makes.
+  var isOfOwnSite: Bool { child == slot.object.index }
+  /// Whether the child goes into its own list.
+  var isOfItself: Bool { isOfOwnSite && namesItself }
 
   /// Whether a full variable did not take one of those that it is about: then no absence proves anything.
   func isOutOfSight(in graph: ObjectGraph) -> Bool {
@@ -52,11 +56,8 @@ struct ChildAddFinder {
       seen.insert(Key(site: $0.site, slot: $0.slot, element: $0.element)).inserted
     }
     // Where one of several owners is meant, as in `parent?.add(child)`, it is not the child itself.
-    let owned = Set(
-      all.lazy.filter { $0.child != $0.slot.object.index }.map { OwnedSite(site: $0.site, child: $0.child) })
-    return all.filter {
-      $0.child != $0.slot.object.index || !owned.contains(OwnedSite(site: $0.site, child: $0.child))
-    }
+    let owned = Set(all.lazy.filter { !$0.isOfOwnSite }.map { OwnedSite(site: $0.site, child: $0.child) })
+    return all.filter { !$0.isOfOwnSite || !owned.contains(OwnedSite(site: $0.site, child: $0.child)) }
   }
 
   private struct OwnedSite: Hashable {
@@ -136,7 +137,7 @@ struct ChildAddFinder {
     while let (ref, slot, wasItself) = queue.popLast(), seen.count < 512 {
       var isNamed = false
       let origins = SlotOrigins(graph.code(of: ref.instance)).origins(of: slot)
-      let isItself = wasItself || origins.contains { if case .receiver = $0 { true } else { false } }
+      let isItself = wasItself || origins.contains(.receiver)
       for origin in origins {
         let passing = self.passing(origin, object, into: ref, isOwn: isOwn)
         for (step, slot) in passing where seen.insert(step).inserted { queue.append((step, slot, isItself)) }
@@ -204,7 +205,7 @@ struct ChildAddFinder {
   private func handsItself(_ call: StepRef) -> Bool {
     let code = graph.code(of: call.instance)
     return code.arguments(of: graph.step(call)).contains {
-      $0.slot >= 0 && SlotOrigins(code).origins(of: $0.slot).contains { if case .receiver = $0 { true } else { false } }
+      $0.slot >= 0 && SlotOrigins(code).origins(of: $0.slot).contains(.receiver)
     }
   }
 }

@@ -11,7 +11,7 @@ extension ChildDropProver {
     guard case .all = evidence.drop(ref).subject, evidence.mayDrop(ref, add.child), isRoot(add), !tellsOwner(add) else {
       return false
     }
-    return search.isRun(graph.point(of: ref), dying: [add.child, add.slot.object.index])
+    return search.isRun(graph.point(of: ref), dying: add.dying)
   }
 
   /// Whether the code that adds a child, or the child's own, puts a root in the place of another one.

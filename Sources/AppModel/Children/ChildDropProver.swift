@@ -31,11 +31,10 @@ struct ChildDropProver {
       case .no: continue
       case .never: dead.append(ref)
       case .object(let slot, let object):
-        let dying: Set<Int32> = [add.child, add.slot.object.index]
-        if search.isRun(ref, slot: slot, for: object, dying: dying, list: list(of: add)) { return .removed(ref) }
+        if search.isRun(ref, slot: slot, for: object, dying: add.dying, list: list(of: add)) { return .removed(ref) }
         dead.append(ref)
       case .any:
-        if search.isRun(ref, slot: nil, for: add.child, dying: [add.child, add.slot.object.index]) {
+        if search.isRun(ref, slot: nil, for: add.child, dying: add.dying) {
           return .removed(ref)
         }
         dead.append(ref)
@@ -186,7 +185,7 @@ struct ChildDropProver {
     var queue = [point]
     var seen: Set<CodePoint> = [point]
     while let next = queue.popLast() {
-      if next != point, belongs(next, to: add.child), search.isRun(next, dying: [add.child, add.slot.object.index]) {
+      if next != point, belongs(next, to: add.child), search.isRun(next, dying: add.dying) {
         return true
       }
       guard isOnTheWay(graph.receiver(of: next.instance)) else { continue }

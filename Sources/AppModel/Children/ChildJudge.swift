@@ -145,7 +145,7 @@ struct ChildJudge {
     case _ where add.isOfItself: return .addedToItself
     case .dead(let refs): return mildest(add, isPermanent: isPermanent) ?? .removerUncalled(refs)
     case .none(let refs):
-      if add.child == add.slot.object.index { return .addedToItself }
+      if add.isOfOwnSite { return .addedToItself }
       if let mild = mildest(add, isPermanent: isPermanent) { return mild }
       if let wrong = keeperRemoval(refs, add) { return .keeperRemovesItself(wrong) }
       return .neverRemoved(refs)

@@ -89,7 +89,7 @@ struct MissingEndFinder {
       let key = FieldKey(object: ObjectID(add.child), name: graph.project[property].name)
       let closures = graph.objects(in: key)
       guard closures.contains(where: { isClosure($0, point) }) else { continue }
-      guard !search.isRun(point, dying: [add.child, add.slot.object.index]), !isUsedElsewhere(key, add.child) else {
+      guard !search.isRun(point, dying: add.dying), !isUsedElsewhere(key, add.child) else {
         return nil
       }
       guard !isRemoved || leavesUntold(add) else { return nil }
@@ -175,8 +175,7 @@ struct MissingEndFinder {
       graph.objects[index].type == graph.objects[Int(add.child)].type
         && !graph.objects(in: FieldKey(object: ObjectID(Int32(index)), name: name)).isEmpty
     }
-    let dying: Set<Int32> = [add.child, add.slot.object.index]
-    return !isConnected && missing.calls.contains { search.isRun(graph.point(of: $0), dying: dying) }
+    return !isConnected && missing.calls.contains { search.isRun(graph.point(of: $0), dying: add.dying) }
   }
 
   private func isOpen(_ key: FieldKey) -> Bool { graph.fields[key].map(graph.open.contains) ?? false }
@@ -185,7 +184,7 @@ struct MissingEndFinder {
   private func isRun(_ point: CodePoint, by add: ChildAdd) -> Bool {
     triggers.runs(of: point).contains { edge in
       graph.receiver(of: edge.from.instance) == add.child
-        && search.isRun(edge.from, dying: [add.child, add.slot.object.index])
+        && search.isRun(edge.from, dying: add.dying)
     }
   }
 

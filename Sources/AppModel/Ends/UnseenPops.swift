@@ -70,12 +70,11 @@ struct UnseenPopFinder {
   }
 
   private func isSeen(_ add: ChildAdd) -> Bool {
-    let dying: Set<Int32> = [add.child, add.slot.object.index]
     return evidence.drops(from: add.slot).contains { ref in
       guard evidence.mayDrop(ref, add.child) || evidence.mayDrop(ref, add.element) else { return false }
       var slot: FlowSlot?
       if case .value(let named) = evidence.drop(ref).subject { slot = named }
-      return search.isRun(ref, slot: slot, for: add.child, dying: dying) { isPop($0) }
+      return search.isRun(ref, slot: slot, for: add.child, dying: add.dying) { isPop($0) }
     }
   }
 

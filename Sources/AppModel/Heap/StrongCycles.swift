@@ -206,10 +206,7 @@ struct StrongCycleFinder {
 
   /// `child.onEnd = nil` where the closure runs or where the child runs it: used once, by design.
   private func isClearedByHand(_ edge: HeapEdge, closure: Int32) -> Bool {
-    guard isCode(closure), case .property(let name) = edge.link, edge.to == closure,
-      !ModelField.isOwn(name)
-    else { return false }
-    return facts.isCut(edge)
+    isCode(closure) && edge.to == closure && isProperty(edge) && facts.isCut(edge)
   }
 
   private func isCode(_ object: Int32) -> Bool {

@@ -42,26 +42,16 @@ extension PointsToSolver {
   /// does not connect.
   private func isUnset(_ variable: Int32, in instance: Int32) -> Bool {
     let code = code(of: instance)
-    var queue = [variable - graph.instances[Int(instance)].base]
-    var seen = Set(queue)
-    var loads: [FlowInstruction] = []
-    while let slot = queue.popLast() {
-      for step in code.instructions where step.destination == slot {
-        guard step.operation == .copy else {
-          loads.append(step)
-          continue
-        }
-        if seen.insert(step.source).inserted { queue.append(step.source) }
-      }
-    }
+    let roots = SlotOrigins(code).roots(of: variable - graph.instances[Int(instance)].base)
+    let loads = code.instructions.filter { roots.contains($0.destination) }
     return !loads.isEmpty && loads.allSatisfy { isWeak($0, in: instance) }
   }
 
   private func isWeak(_ load: FlowInstruction, in instance: Int32) -> Bool {
     guard load.operation == .load, load.source >= 0 else { return false }
-    let owners = variables.objects(of: self.variable(load.source, of: instance))
-    return owners.contains { _ in true }
-      && owners.allSatisfy { owner in
+    let owners = variable(load.source, of: instance)
+    return variables.count(of: owners) > 0
+      && variables.objects(of: owners).allSatisfy { owner in
         guard graph.objects[Int(owner)].kind == .made,
           let property = graph.fields.declaration(of: FieldKey(object: ObjectID(owner), name: load.word))
         else { return false }

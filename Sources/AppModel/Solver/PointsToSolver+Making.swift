@@ -169,7 +169,7 @@ extension PointsToSolver {
     for code in codes {
       let instance = instance(of: code, on: object)
       if let kind { root(CodePoint(instance: instance, closure: -1), kind) }
-      guard let kind, [.framework, .delegate, .outside, .user].contains(kind) else { continue }
+      guard kind == .framework || kind == .delegate || kind == .outside || kind == .user else { continue }
       openParameters(of: instance)
     }
   }

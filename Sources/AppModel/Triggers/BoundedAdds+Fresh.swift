@@ -20,7 +20,7 @@ extension BoundedAdds {
         if depth < 4, isHandedFresh(object, position, to: edge.from.instance, depth: depth) { return true }
       }
       for source in code.instructions where source.destination == slot {
-        if let answer = isFreshSource(source, object, edge, code, depth: depth) { return answer }
+        if let answer = isFreshSource(source, object, edge, code) { return answer }
         let isPassedOn = source.operation == .copy || source.operation == .load && ModelField.isOwn(source.word)
         if isPassedOn, seen.insert(source.source).inserted { queue.append(source.source) }
       }
@@ -30,18 +30,18 @@ extension BoundedAdds {
 
   /// What one source of a slot says; nil where it says nothing by itself.
   private func isFreshSource(
-    _ source: FlowInstruction, _ object: Int32, _ edge: TriggerEdge, _ code: FlowCode, depth: Int
+    _ source: FlowInstruction, _ object: Int32, _ edge: TriggerEdge, _ code: FlowCode
   ) -> Bool? {
     switch source.operation {
     case .make: true
-    case .call: (source.closure == edge.from.closure || edge.from.closure < 0) && mayMake(object, source, edge, depth)
+    case .call: (source.closure == edge.from.closure || edge.from.closure < 0) && mayMake(object, source, edge)
     case .load where !ModelField.isOwn(source.word): isFilledBefore(source, edge, code) ? true : nil
     default: nil
     }
   }
 
   /// Whether a call gives what it made, and not one of those that there are: `find(.home)`.
-  private func mayMake(_ object: Int32, _ call: FlowInstruction, _ edge: TriggerEdge, _ depth: Int) -> Bool {
+  private func mayMake(_ object: Int32, _ call: FlowInstruction, _ edge: TriggerEdge) -> Bool {
     var queue = triggers.runs(from: edge.from).filter { $0.node == call.node }.map(\.to)
     if queue.isEmpty { return true }
     var seen = Set(queue)

@@ -10,33 +10,33 @@ struct SystemDelegates {
   /// Of the coordinators that fulfil a system protocol, those that are handed over.
   private(set) var handed: Set<Int32> = []
   private let graph: ObjectGraph
+  /// By object: it fulfils one.
+  private var isWaiting: [Bool] = []
 
   init(_ graph: ObjectGraph) {
     self.graph = graph
     let waiting = Set(graph.roots.lazy.filter { $0.kind == .delegate }.map { graph.receiver(of: $0.point.instance) })
     guard !waiting.isEmpty else { return }
     handed = waiting.filter { graph.turnedAway.contains($0) || graph.objects[Int($0)].kind == .elsewhere }
-    var isWaiting = [Bool](repeating: false, count: graph.objects.count)
+    isWaiting = Array(repeating: false, count: graph.objects.count)
     for object in waiting { isWaiting[Int(object)] = true }
-    for index in graph.instances.indices { readHandOvers(in: Int32(index), isWaiting) }
+    for index in graph.instances.indices { readHandOvers(in: Int32(index)) }
   }
 
   /// Notes what the code of an instance hands over.
-  private mutating func readHandOvers(in instance: Int32, _ isWaiting: [Bool]) {
+  private mutating func readHandOvers(in instance: Int32) {
     let code = graph.code(of: instance)
     for step in code.instructions {
       switch step.operation {
-      case .store, .add: read(step.source, of: step, in: instance, code, isWaiting)
+      case .store, .add: read(step.source, of: step, in: instance, code)
       case .call, .make:
-        for argument in code.arguments(of: step) { read(argument.slot, of: step, in: instance, code, isWaiting) }
+        for argument in code.arguments(of: step) { read(argument.slot, of: step, in: instance, code) }
       default: continue
       }
     }
   }
 
-  private mutating func read(
-    _ slot: FlowSlot, of step: FlowInstruction, in instance: Int32, _ code: FlowCode, _ isWaiting: [Bool]
-  ) {
+  private mutating func read(_ slot: FlowSlot, of step: FlowInstruction, in instance: Int32, _ code: FlowCode) {
     guard slot >= 0 else { return }
     let objects = graph.objects(in: slot, of: instance)
     guard objects.contains(where: { isWaiting[Int($0)] }), isHandOver(step, in: instance, code) else { return }

@@ -38,12 +38,9 @@ public struct TriggerGraph: Sendable {
     }
     let delegates = SystemDelegates(graph)
     for (point, kind) in graph.roots {
-      guard kind == .delegate else {
-        rootBits[number(of: point)] |= 1 << kind.rawValue
-        continue
-      }
-      guard delegates.handed.contains(graph.receiver(of: point.instance)) else { continue }
-      rootBits[number(of: point)] |= 1 << RootKind.framework.rawValue
+      let isWaiting = kind == .delegate
+      if isWaiting, !delegates.handed.contains(graph.receiver(of: point.instance)) { continue }
+      rootBits[number(of: point)] |= 1 << (isWaiting ? RootKind.framework : kind).rawValue
     }
     markUnseenCallers()
     live = reachable()

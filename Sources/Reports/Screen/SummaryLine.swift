@@ -1,10 +1,12 @@
+import Findings
+
 /// The closing words of a run, for people.
 public enum SummaryLine {
   /// `2 errors, 1 warning, 3 notes in 12 files (3,456 lines)`, and how to see what is counted and not listed.
   public static func text(for summary: Report.Summary) -> String {
     guard summary.files > 0 else { return "no Swift file was analysed" }
-    let counts = [(summary.errors, "error"), (summary.warnings, "warning"), (summary.notes, "note")]
-    let found = counts.filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
+    let counts: [Severity: Int] = [.error: summary.errors, .warning: summary.warnings, .note: summary.notes]
+    let found = counted { counts[$0] ?? 0 }
     let place = " in \(counted(summary.files, "file")) (\(counted(summary.lines, "line")))"
     return (found.isEmpty ? "no findings" : found.joined(separator: ", ")) + place
       + (hint(for: summary).map { "; " + $0 } ?? "")
@@ -17,6 +19,11 @@ public enum SummaryLine {
     case .error where summary.notes > 0, .warning where summary.notes > 0: "--notes lists the notes"
     default: nil
     }
+  }
+
+  /// `2 errors`, `1 warning`: what there is of each severity, the worst first.
+  public static func counted(_ count: (Severity) -> Int) -> [String] {
+    Severity.allCases.filter { count($0) > 0 }.map { counted(count($0), $0.rawValue) }
   }
 
   /// `1 file`, `12,345 files`

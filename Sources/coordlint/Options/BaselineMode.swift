@@ -89,10 +89,7 @@ struct BaselineMode {
         "cannot write '\(error.path)': \(error.reason)",
         hint: "name a file in a folder that exists and that you may write to")
     }
-    let counts = Severity.allCases.compactMap { severity -> String? in
-      let count = result.findings.count { $0.severity == severity }
-      return count == 0 ? nil : SummaryLine.counted(count, severity.rawValue)
-    }
+    let counts = SummaryLine.counted(result.count)
     result.known = result.findings
     result.findings = []
     return "wrote \(baseline.count) known to '\(path)'" + (counts.isEmpty ? "" : ": " + counts.joined(separator: ", "))
