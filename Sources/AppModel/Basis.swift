@@ -49,13 +49,9 @@ struct Basis: Sendable {
     }
     let judge = ChildJudge(basis: self, adds: adds)
     let children = adds.map { judge.judge($0) }
-    let observers = Set(project.words(matching: project.idioms.names("pop-observers", "MEMBER")))
-    let pushes = Set(["pushViewController", "push"].compactMap { project.words.find($0) })
-    let pops = UnseenPopFinder(
-      graph: graph, heap: heap, evidence: evidence, search: judge.prover.search, pushes: pushes, observers: observers
-    ).find(among: children)
     return Family(
-      children: children, unseenPops: pops, keeps: CoordinatorKeepFinder(graph: graph, triggers: triggers),
+      children: children, unseenPops: judge.ends.pops.find(among: children),
+      keeps: CoordinatorKeepFinder(graph: graph, triggers: triggers),
       removals: CoordinatorRemovalFinder(graph: graph, triggers: triggers).removals)
   }
 }

@@ -70,6 +70,7 @@ struct ChildDropProver {
     case .value(let slot): return fit(of: ref, slot: slot, add)
     case .types: return evidence.mayDrop(ref, add.element) || evidence.mayDrop(ref, add.child) ? .any : .no
     case .key(let key): return isOtherKey(key, ref, add) ? .no : .any
+    case .position where add.isOfItself: return .no
     case .all, .position: return .all
     }
   }
@@ -160,8 +161,8 @@ struct ChildDropProver {
           evidence.mayDrop($0, keep.element) && (next == 0 || names($0))
         }
         let (isFirst, within) = (next == 0, chain)
-        let found = drops.first {
-          isTriggered(graph.point(of: $0), by: add) { isFirst || within.contains($0) }
+        let found = drops.first { ref in
+          isTriggered(ref, of: keep, by: add) { isFirst || within.contains($0) }
         }
         if let found { return found }
         if isNew { owners.append(keep.slot.object.index) }
@@ -174,6 +175,20 @@ struct ChildDropProver {
   private func names(_ ref: StepRef) -> Bool {
     if case .value = evidence.drop(ref).subject { return true }
     return false
+  }
+
+  /// Whether the child's code runs a removal of its owner: one that names what it takes out must be handed the owner on that way.
+  private func isTriggered(
+    _ ref: StepRef, of keep: ChildAdd, by add: ChildAdd, within isOnTheWay: (Int32) -> Bool
+  ) -> Bool {
+    guard case .value(let slot) = evidence.drop(ref).subject,
+      let owner = [keep.element, keep.child].first(where: {
+        graph.objects(in: slot, of: ref.instance).containsSorted($0)
+      })
+    else { return isTriggered(graph.point(of: ref), by: add, within: isOnTheWay) }
+    return search.isPassed(owner, to: ref, in: slot, within: isOnTheWay) {
+      belongs($0, to: add.child) && search.isRun($0, dying: add.dying)
+    }
   }
 
   // MARK: The child's own end

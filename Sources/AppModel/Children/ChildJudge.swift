@@ -86,11 +86,16 @@ struct ChildJudge {
     let index = CallIndexOfObjects(graph)
     prover = ChildDropProver(
       graph: graph, triggers: triggers, evidence: evidence, search: search, replacing: replacing, index: index)
+    let pops = UnseenPopFinder(
+      graph: graph, heap: basis.heap, evidence: evidence, search: search, index: index,
+      pushes: Set(["pushViewController", "push"].compactMap { project.words.find($0) }),
+      observers: Set(project.words(matching: project.idioms.names("pop-observers", "MEMBER"))))
     ends = MissingEndFinder(
-      graph: graph, triggers: triggers, evidence: evidence, search: search, index: index,
+      graph: graph, triggers: triggers, evidence: evidence, search: search, index: index, pops: pops,
       leaving: leaving, replacing: replacing,
       pushing: Set(project.words(matching: project.idioms.names("object-effects", "PUSHES"))),
-      pushed: Set(graph.fieldOrder.lazy.filter { $0.name == ModelField.pushed }.flatMap { graph.objects(in: $0) }))
+      pushed: Set(graph.fieldOrder.lazy.filter { $0.name == ModelField.pushed }.flatMap { graph.objects(in: $0) }),
+      ends: Set(project.words(matching: project.idioms.names("end-names", "NAME"))))
     bounded = BoundedAdds(
       graph: graph, triggers: triggers, evidence: evidence, adds: keepsOf,
       onceWords: basis.onceWords, setWords: sets, live: basis.live,

@@ -22,6 +22,25 @@ extension MissingEndFinder {
     pushed.contains(container) || index.steps(naming: pushing, by: child).contains { hands(container, at: $0) }
   }
 
+  /// A closure of the child by the name of an end that its code calls, that nobody sets, and that leads to no removal otherwise.
+  func unheardEnd(of add: ChildAdd) -> MissingEnd? {
+    let removals = Set(
+      evidence.drops(from: add.slot).filter { evidence.mayDrop($0, add.element) }.map { graph.point(of: $0) })
+    for property in index.closureProperties(of: add.child) where ends.contains(graph.project[property].name) {
+      let key = FieldKey(object: ObjectID(add.child), name: graph.project[property].name)
+      guard graph.objects(in: key).isEmpty, graph.fields[key].map(graph.open.contains) != true else { continue }
+      let fired = index.steps(naming: [key.name], by: add.child).first { call in
+        var seen: Set<CodePoint> = []
+        return graph.step(call).operation == .call && search.isRun(graph.point(of: call), dying: add.dying)
+          && !isTold(graph.point(of: call), removals, depth: 0, &seen)
+      }
+      if let fired {
+        return MissingEnd(half: .neverHeard, property: property, listens: nil, fires: graph.place(of: fired))
+      }
+    }
+    return nil
+  }
+
   /// What a step calls or assigns something of.
   private func receivers(of ref: StepRef) -> [Int32] {
     let step = graph.step(ref)

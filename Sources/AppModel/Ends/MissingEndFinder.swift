@@ -11,6 +11,7 @@ struct MissingEndFinder {
   let evidence: HeapEvidence
   let search: RunSearch
   let index: CallIndexOfObjects
+  let pops: UnseenPopFinder
   /// Words by which a screen goes away.
   let leaving: Set<WordID>
   /// Words by which one is shown until it is replaced.
@@ -19,10 +20,13 @@ struct MissingEndFinder {
   let pushing: Set<WordID>
   /// What some code pushes or presents.
   let pushed: Set<Int32>
+  /// Names of closures by which a child says that it is over.
+  let ends: Set<WordID>
 
   /// The missing end of a child that is kept; `isRemoved` says that some end of it works.
   func missingEnd(of add: ChildAdd, isRemoved: Bool) -> MissingEnd? {
     var missing = missingEnd(of: add, drops: evidence.drops(from: add.slot), isRemoved: isRemoved)
+    if isRemoved, missing == nil { missing = unheardEnd(of: add) }
     if missing != nil, missing?.half != .neverHeard { missing?.mayLeave = mayLeave(add.child) }
     return missing
   }
@@ -92,7 +96,7 @@ struct MissingEndFinder {
       guard !search.isRun(point, dying: add.dying), !isUsedElsewhere(key, add.child) else {
         return nil
       }
-      guard !isRemoved || leavesUntold(add) else { return nil }
+      guard !isRemoved || leavesUntold(add) || pops.unseenPop(of: add) != nil else { return nil }
       let code = graph.code(of: point.instance)
       return MissingEnd(
         half: isRemoved ? .oneNeverFired : .neverFired, property: property,
@@ -132,7 +136,9 @@ struct MissingEndFinder {
         guard !calls.isEmpty, !isRemoved, !isOpen(key) else { continue }
         return MissingEnd(half: .neverHeard, property: property, listens: nil, fires: place, calls: calls)
       }
-      guard !isRemoved || leavesUntold(add), !isRun(point, by: add), isRemoved ? calls.isEmpty : true else { continue }
+      guard !isRemoved || leavesUntold(add) || pops.unseenPop(of: add) != nil, !isRun(point, by: add),
+        isRemoved ? calls.isEmpty : true
+      else { continue }
       guard isRemoved ? triggers.runs(of: point).isEmpty && !triggers.isRoot(point) : true else { continue }
       return MissingEnd(
         half: isRemoved ? .oneNeverFired : .neverFired, property: property,

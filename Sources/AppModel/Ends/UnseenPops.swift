@@ -16,27 +16,21 @@ struct UnseenPopFinder {
   let heap: HeapGraph
   let evidence: HeapEvidence
   let search: RunSearch
+  let index: CallIndexOfObjects
   /// `pushViewController` and its like.
   let pushes: Set<WordID>
   /// Functions that see a pop or a dismissal.
   let observers: Set<WordID>
 
   func find(among children: [KeptChild]) -> [UnseenPop] {
-    let adds = children.filter { $0.add.shape != .whole && !$0.isPermanent && mayComeAgain($0.verdict) }.map(\.add)
-    let code = instances(on: Set(adds.map(\.child)))
-    return adds.compactMap { add in
-      guard let push = push(by: add, in: code[add.child] ?? []), !isSeen(add) else { return nil }
-      return UnseenPop(add: add, push: push)
-    }
+    children.filter { $0.add.shape != .whole && !$0.isPermanent && mayComeAgain($0.verdict) }
+      .compactMap { unseenPop(of: $0.add) }
   }
 
-  /// The code that runs on each of the objects, listed once for all children.
-  private func instances(on objects: Set<Int32>) -> [Int32: [Int32]] {
-    var instances: [Int32: [Int32]] = [:]
-    for (index, instance) in graph.instances.enumerated() where objects.contains(instance.receiver.index) {
-      instances[instance.receiver.index, default: []].append(Int32(index))
-    }
-    return instances
+  /// The push of a child whose pop nobody sees.
+  func unseenPop(of add: ChildAdd) -> UnseenPop? {
+    guard let push = push(by: add), !isSeen(add) else { return nil }
+    return UnseenPop(add: add, push: push)
   }
 
   private func mayComeAgain(_ verdict: AddVerdict) -> Bool {
@@ -47,19 +41,13 @@ struct UnseenPopFinder {
   }
 
   /// A push of the child on a controller that its owner holds and that is not the child's own.
-  private func push(by add: ChildAdd, in instances: [Int32]) -> StepRef? {
+  private func push(by add: ChildAdd) -> StepRef? {
     let owned = Set(heap.edges[Int(add.slot.object.index)].map(\.to))
-    for instance in instances {
-      let code = graph.code(of: instance)
-      for (position, step) in code.instructions.enumerated()
-      where step.operation == .call && pushes.contains(step.word) && step.source >= 0 {
-        let shared = graph.objects(in: step.source, of: instance).contains {
-          owned.contains($0) && !isOwn($0, add)
-        }
-        if shared { return StepRef(instance: instance, step: Int32(position)) }
-      }
+    return index.steps(naming: pushes, by: add.child).first { ref in
+      let step = graph.step(ref)
+      return step.operation == .call && step.source >= 0
+        && graph.objects(in: step.source, of: ref.instance).contains { owned.contains($0) && !isOwn($0, add) }
     }
-    return nil
   }
 
   /// Made by the child, or for it by the code that adds it.

@@ -133,6 +133,7 @@ struct FlowDraft: Sendable {
   var filters: [(slot: FlowSlot, type: TypeID)] = []
   var casts: [(slot: FlowSlot, type: TypeID, node: NodeIndex)] = []
   var empties: [FlowSlot] = []
+  var parts: [FlowSlot] = []
   var endlessBody = false
   var hasSelf = true
 
@@ -182,6 +183,8 @@ public struct FlowCode: Sendable {
   public var filters: [(slot: FlowSlot, type: TypeID)] { storage.draft.filters }
   /// Slots in which no object can be that anybody asks for.
   var empties: [FlowSlot] { storage.draft.empties }
+  /// Slots that are parts of a tuple, and not the tuple.
+  var parts: [FlowSlot] { storage.draft.parts }
   /// Casts to a type, with the slots of their results.
   public var casts: [(slot: FlowSlot, type: TypeID, node: NodeIndex)] { storage.draft.casts }
   /// The body itself waits for a sequence or never ends.

@@ -152,6 +152,7 @@ extension FlowLowering {
   private func subject(ofTestsIn node: NodeIndex, from first: Int) -> FlowDrop.Subject {
     let tests = comparisons[min(first, comparisons.count)...].filter { outline.contains(node, $0.node) }
     if let compared = tests.lazy.compactMap({ compared($0) }).first { return .value(compared) }
+    if let child = exampleOfTestedType(in: node) { return .value(child) }
     let types = testedTypes(in: node)
     return types.isEmpty ? .position : .types(types)
   }
@@ -164,6 +165,19 @@ extension FlowLowering {
   /// `type(of: $0) == LoginCoordinator.self` names a class and no object.
   private func isType(_ slot: FlowSlot) -> Bool {
     code.instructions.contains { $0.operation == .metatype && $0.destination == slot }
+  }
+
+  /// `func remove<T: Coordinator>(_ child: T) { children.removeAll { $0 is T } }` is about the child that it is given.
+  private func exampleOfTestedType(in node: NodeIndex) -> FlowSlot? {
+    outline.descendants(of: node).lazy.map { NodeIndex($0) }.filter { outline[$0].kind == .cast }.compactMap { cast in
+      guard let written = outline.children(of: cast).first(where: { outline[$0].kind.isTypeNode }),
+        writtenType(of: cast).map({ project[$0].name != outline[written].word }) ?? true
+      else { return nil }
+      return code.parameters.first { parameter, _ in
+        let type = project[parameter].type
+        return type.exists && outline[type].word == outline[written].word
+      }?.slot
+    }.first
   }
 
   /// `$0 is T`, `$0 as? T`, `type(of: $0) == T.self`.

@@ -157,9 +157,14 @@ extension FlowLowering {
   }
 
   private mutating func bindElements(_ names: [NodeIndex], to sequence: FlowSlot) {
-    for name in names {
+    for (position, name) in names.enumerated() {
       bind(outline[name].word, to: sequence, at: name, annotation: nil)
-      if let slot = scope.find(outline[name].word)?.slot { elementSlots.insert(slot) }
+      guard let slot = scope.find(outline[name].word)?.slot, slot >= 0 else { continue }
+      elementSlots.insert(slot)
+      guard names.count > 1, sequence >= 0 else { continue }
+      // `for (observer, block) in pairs`: of a pair, its part.
+      code.parts.append(slot)
+      copy(load(ModelField.element(position), of: sequence, at: name), to: slot, at: name)
     }
   }
 

@@ -34,6 +34,8 @@ struct FlowWords: Sendable {
   let childAdders, childDroppers: ChildVerbs
   /// Types whose values carry nothing.
   let plain: PlainValues
+  /// Supertypes of the language that say nothing of what a class is.
+  let markers: Set<WordID>
   /// `$0`, `$1`.
   let shorthands: [WordID]
   private let lowercase: [Bool]
@@ -59,6 +61,7 @@ struct FlowWords: Sendable {
     childAdders = ChildVerbs("adds-child", in: project)
     childDroppers = ChildVerbs("drops-child", in: project)
     plain = PlainValues(project: project)
+    markers = find(["AnyObject", "Sendable", "Observable", "Copyable"])
     shorthands = ["$0", "$1"].compactMap { project.words.find($0) }
     identities = find(["id", "identifier", "uuid", "self", "objectIdentifier", "hashValue", "name"])
     selector = project.words.find("selector")

@@ -26,7 +26,7 @@ public struct HeapEvidence: Sendable {
   }
 
   /// The properties that a store or a removal changes; those of the process where it names no object.
-  private func keys(of ref: StepRef) -> [FieldKey] {
+  func keys(of ref: StepRef) -> [FieldKey] {
     let step = graph.step(ref)
     guard step.extra >= 0 else { return [FieldKey(object: ObjectID(0), name: step.word)] }
     return graph.objects(in: step.extra, of: ref.instance).map { FieldKey(object: ObjectID($0), name: step.word) }

@@ -7,7 +7,19 @@ extension StrongCycleFinder {
   /// step of the launch: it is there once, whatever keeps it.
   func isLifelong(_ cycle: [HeapEdge]) -> Bool {
     let coordinators = Set(cycle.map(\.to).filter(isCoordinator))
-    return coordinators.allSatisfy { isLifelong($0, mayBeStep: coordinators.count == 1, depth: 0) }
+    if coordinators.isEmpty, let back = cycle.first, isCapturedByItself(back) {
+      return isLifelong(back.to, mayBeStep: false, depth: 0)
+    }
+    return coordinators.allSatisfy {
+      !letGo.contains($0) && isLifelong($0, mayBeStep: coordinators.count == 1, depth: 0)
+    }
+  }
+
+  /// Whether what a coordinator holds is no coordinator and lives as long as the process, such as the container of all services: who
+  /// is in it is there on purpose.
+  func isOfTheProcess(_ object: Int32) -> Bool {
+    graph.objects[Int(object)].type.typeID != nil && !isCoordinator(object)
+      && isLifelong(object, mayBeStep: false, depth: 0)
   }
 
   /// Made once by the app, its delegate or its scene, or by what such an object makes of itself.

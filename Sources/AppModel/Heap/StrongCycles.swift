@@ -8,6 +8,8 @@ public struct StrongCycle: Sendable {
   public enum Bound: Int, Comparable, Sendable {
     /// Nothing.
     case none
+    /// Nothing either, as far as the code shows: the screen is the only one of a container, so nobody pops it.
+    case rooted
     /// A drop or a cut on some path.
     case cut
     /// Only the pop, dismissal or replacement of a screen.
@@ -54,11 +56,13 @@ struct StrongCycleFinder {
   let evidence: HeapEvidence
   /// Names of the roots of containers.
   let setWords: Set<WordID>
-  private var incoming: [Int32: [HeapEdge]] = [:]
+  private(set) var incoming: [Int32: [HeapEdge]] = [:]
   private let search: HeapSearch
-  private let facts: EdgeFacts
+  let facts: EdgeFacts
   private var searches: [StrongCycle.Holder: Int] = [:]
   let triggers: TriggerGraph
+  /// What code that runs takes by its identity out of what keeps it: it is meant to end before the process does.
+  let letGo: Set<Int32>
   private let log: BoundLog
   private static let searchLimit = 256
   private static let lengthLimit = 8
@@ -69,6 +73,17 @@ struct StrongCycleFinder {
     setWords = Set(graph.project.words(matching: graph.project.idioms.names("object-effects", "SETS")))
     search = HeapSearch(heap)
     facts = EdgeFacts(basis: basis, edgeCount: search.edgeCount)
+    letGo = Self.objectsLetGo(in: basis)
+  }
+
+  private static func objectsLetGo(in basis: Basis) -> Set<Int32> {
+    basis.graph.drops.reduce(into: []) { found, ref in
+      guard case .value(let slot) = basis.evidence.drop(ref).subject,
+        basis.triggers.isLive(basis.graph.point(of: ref))
+      else { return }
+      let kept = basis.evidence.keys(of: ref).flatMap { basis.graph.objects(in: $0) }
+      found.formUnion(Set(kept).intersection(basis.graph.objects(in: slot, of: ref.instance)))
+    }
   }
 
   mutating func find() -> [StrongCycle] {
@@ -98,7 +113,7 @@ struct StrongCycleFinder {
 
   /// Whether an edge may point back: into a coordinator, or out of one to any object of the project.
   private func isAsked(_ edge: HeapEdge) -> Bool {
-    if isCoordinator(edge.to) || leadsBackToKeeper(edge) { return true }
+    if isCoordinator(edge.to) || leadsBackToKeeper(edge) || isCapturedByItself(edge) { return true }
     guard isCoordinator(edge.from), case .instance(let id) = graph.objects[Int(edge.to)].type else { return false }
     return graph.project[id].isReference && graph.objects[Int(edge.to)].kind != .given
       && facts.isHandedByItself(edge)
@@ -183,19 +198,19 @@ struct StrongCycleFinder {
     _ edge: HeapEdge, holder: StrongCycle.Holder, from: Int32, isHanded: Bool
   ) -> StrongCycle? {
     let isCut = facts.isCut(edge)
-    for manner in [StrongCycle.Bound.none, .cut, .passing] {
-      guard manner != .none || !isCut, let way = shortestWay(from: edge.to, to: from, at: manner) else { continue }
+    for manner in [StrongCycle.Bound.none, .rooted, .cut, .passing] {
+      guard manner > .rooted || !isCut, let way = shortestWay(from: edge.to, to: from, at: manner) else { continue }
       let places = way.flatMap { facts.cuts(of: $0) } + facts.cuts(of: edge)
       // What nothing runs cuts nothing.
       let bound = manner == .cut && places.isEmpty ? .none : manner
       // Each edge is one that may be: a chain of many is seldom one in the running app.
       guard way.count <= Self.lengthLimit else { return nil }
       if !isHanded, way.contains(where: { facts.isHandedByItself($0) }) { return nil }
-      if bound != .none, way.dropLast().count(where: { isCoordinator($0.to) }) > (holder.isClosure ? 1 : 0) {
+      if bound > .none, way.dropLast().count(where: { isCoordinator($0.to) }) > (holder.isClosure ? 1 : 0) {
         return nil
       }
       if case .closure = holder, let last = way.last, isClearedByHand(last, closure: from) { return nil }
-      let isLifelong = bound == .none && isLifelong([edge] + way)
+      let isLifelong = isOfTheProcess(edge.to) || bound <= .rooted && isLifelong([edge] + way)
       return StrongCycle(
         holder: holder, from: from, to: edge.to, back: edge, way: way, bound: isLifelong ? .lifelong : bound,
         cuts: places
@@ -220,8 +235,8 @@ struct StrongCycleFinder {
     search.way(from: start, to: goal) { edge, number in
       // When a class outside the project lets a child go, nobody knows.
       if edge.link == .property(ModelField.children) { return false }
-      if bound != .none { return bound == .passing || !isPassing(edge, of: start) }
-      return !isPassing(edge, of: start) && !facts.isCut(edge, number)
+      let isPassing = isPassing(edge, of: start) && (bound == .none || !isOnlyScreen(edge, for: start))
+      return bound > .rooted ? bound == .passing || !isPassing : !isPassing && !facts.isCut(edge, number)
     }
   }
 
@@ -238,5 +253,27 @@ struct StrongCycleFinder {
     return !graph.objects[Int(edge.from)].makers.contains {
       graph.receiver(of: $0) == coordinator
     }
+  }
+
+  /// Whether a screen is the only one that is ever in a container, made for a coordinator alone by it or by who makes it.
+  private func isOnlyScreen(_ edge: HeapEdge, for coordinator: Int32) -> Bool {
+    guard edge.link == .property(ModelField.root) || edge.link == .property(ModelField.pushed) else { return false }
+    let (makers, own) = (graph.objects[Int(edge.from)].makers, graph.objects[Int(coordinator)].makers)
+    let screens = [ModelField.root, ModelField.pushed].flatMap {
+      graph.objects(in: FieldKey(object: ObjectID(edge.from), name: $0))
+    }
+    return screens.count == 1 && makers.count == 1
+      && makers.allSatisfy {
+        (own.contains($0) || graph.receiver(of: $0) == coordinator)
+          && triggers.isLive(CodePoint(instance: $0, closure: -1))
+      }
+      && (incoming[edge.from] ?? []).allSatisfy {
+        isOnlyValue($0) && ($0.from == coordinator || !isCoordinator($0.from))
+      }
+  }
+
+  private func isOnlyValue(_ edge: HeapEdge) -> Bool {
+    guard case .property(let name) = edge.link else { return true }
+    return graph.objects(in: FieldKey(object: ObjectID(edge.from), name: name)).count == 1
   }
 }

@@ -62,6 +62,9 @@ struct KeySet: Sendable {
     return true
   }
 
+  /// Whether a key is there.
+  func contains(_ key: UInt64) -> Bool { !keys.isEmpty && keys[place(of: key)] != .max }
+
   private func place(of key: UInt64) -> Int {
     let mask = keys.count - 1
     var place = Int(truncatingIfNeeded: Mixed.hash(key) >> shift)

@@ -259,8 +259,16 @@ extension PointsToSolver {
   }
 
   mutating func root(_ point: CodePoint, _ kind: RootKind) {
-    let key = NumberTable.key(point.instance, (point.closure + 1) << 3 | Int32(kind.rawValue))
-    if rootKeys.insert(key) { graph.roots.append((point, kind)) }
+    if rootKeys.insert(Self.key(of: point, kind)) { graph.roots.append((point, kind)) }
+  }
+
+  /// Whether something outside the code runs a point.
+  func isRoot(_ point: CodePoint) -> Bool {
+    RootKind.allCases.contains { rootKeys.contains(Self.key(of: point, $0)) }
+  }
+
+  private static func key(of point: CodePoint, _ kind: RootKind) -> UInt64 {
+    NumberTable.key(point.instance, (point.closure + 1) << 3 | Int32(kind.rawValue))
   }
 }
 

@@ -25,7 +25,9 @@ extension PointsToSolver {
       let made = give(.instance(id), at: NodeRef(file: file, index: node), maker: instance)
       add(made.index, to: variable)
       if made.isNew { furnish(made.index, id) }
-    } else if hasObject(type), mayBeAny(of: type, isDeclared: isDeclared), !isUnset(variable, in: instance) {
+    } else if hasObject(type), mayBeAny(of: type, isDeclared: isDeclared), !isUnset(variable, in: instance),
+      !isNeverGiven(variable, in: instance)
+    {
       connect(extent(of: type), to: variable)
       graph.open.insert(variable)
     }
@@ -45,6 +47,17 @@ extension PointsToSolver {
     let roots = SlotOrigins(code).roots(of: variable - graph.instances[Int(instance)].base)
     let loads = code.instructions.filter { roots.contains($0.destination) }
     return !loads.isEmpty && loads.allSatisfy { isWeak($0, in: instance) }
+  }
+
+  /// Whether a cast asks what a parameter is that no call fills for this object: calls of the project say what it is, or will.
+  private func isNeverGiven(_ variable: Int32, in instance: Int32) -> Bool {
+    guard variables.count(of: variable) == 0, !isRoot(CodePoint(instance: instance, closure: -1)) else { return false }
+    let origins = SlotOrigins(code(of: instance)).origins(of: variable - graph.instances[Int(instance)].base)
+    return !origins.isEmpty
+      && origins.allSatisfy {
+        if case .parameter = $0 { return true }
+        return false
+      }
   }
 
   private func isWeak(_ load: FlowInstruction, in instance: Int32) -> Bool {

@@ -24,20 +24,43 @@ extension PointsToSolver {
 
   private mutating func object(at site: NodeRef, type id: TypeID, maker: Int32) -> (index: Int32, isNew: Bool) {
     let key = Self.key(of: site)
-    if let known = objectOfSite[key], type(of: known) == id {
+    let first = objectOfSite[key].flatMap { type(of: $0) == id ? $0 : nil }
+    let sharer = sharer(of: id, maker: maker)
+    if let first, let known = sharer.map({ objectsOfSharers[NumberTable.key(first, $0)] }) ?? first {
       if makerKeys.insert(NumberTable.key(known, maker)) { graph.objects[Int(known)].makers.append(maker) }
       return (known, false)
     }
     let index = append(ModelObject(kind: .made, type: .instance(id), site: site, makers: [maker]))
     _ = makerKeys.insert(NumberTable.key(index, maker))
-    objectOfSite.set(key, index)
+    if first == nil { objectOfSite.set(key, index) }
+    if let sharer {
+      objectsOfSharers.set(NumberTable.key(first ?? index, sharer), index)
+      shared.insert(index)
+    }
     note(index)
     return (index, true)
   }
 
+  /// `func erased() -> AnyCoordinator { AnyCoordinator(self) }` of all coordinators makes one object for each of them; nil where a
+  /// site has one object whoever runs it. What such objects make in such a way is one: makers of makers would never end.
+  private func sharer(of id: TypeID, maker: Int32) -> Int32? {
+    let receiver = graph.instances[Int(maker)].receiver.index
+    guard isCoordinator(id), let owner = type(of: receiver), let body = code(of: maker).body.type, body != owner,
+      isCoordinator(owner), graph.objects[Int(receiver)].kind == .made, !shared.contains(receiver)
+    else { return nil }
+    return receiver
+  }
+
+  private func isCoordinator(_ id: TypeID) -> Bool { project.roles(of: id).contains(.coordinator) }
+
   // MARK: The project's own types
 
   private mutating func makeOwn(_ id: TypeID, ref: StepRef, step: FlowInstruction) {
+    let receiver = graph.instances[Int(ref.instance)].receiver.index
+    if shared.contains(receiver), graph.objects[Int(receiver)].site == token(at: ref, step) {
+      // Wrapping a wrapper once more: what it makes is as good as itself.
+      return add(receiver, to: variable(step.destination, of: ref.instance))
+    }
     let (made, isNew) = object(at: token(at: ref, step), type: id, maker: ref.instance)
     add(made, to: variable(step.destination, of: ref.instance))
     callInitializer(ref, step, on: made, type: id)

@@ -134,7 +134,7 @@ extension PointsToSolver {
     graph.fields.declare(property, of: number)
     let slot = variable(ofField: number)
     if plan.isPlain { variables.close(slot) }
-    if plan.filter >= 0 { variables.setFilter(plan.filter, of: slot) }
+    if plan.filter != -1 { variables.setFilter(plan.filter, of: slot) }
     if plan.initial >= 0 {
       let value = instance(of: plan.initial, on: object)
       connect(variable(FlowCode.resultSlot, of: value), to: slot)
@@ -160,7 +160,7 @@ extension PointsToSolver {
     let written = project.valueType(of: property)
     plan.isPlain = words.plain.contains(written)
     let type = written.typeID
-    if let type, project[type].isReference || project[type].kind == .protocol { plan.filter = Int32(type.index) }
+    plan.filter = filter(of: written)
     if let type { plan.holdsMany = project[type].kind == .protocol || project[type].kind == .extension }
     if row.value.exists {
       plan.isMadeByCall = isCall(row.value, in: project.files[property.file].outline)
@@ -170,6 +170,16 @@ extension PointsToSolver {
       plan.injected = type
     }
     return plan
+  }
+
+  /// What can be in a property of a declared type.
+  private func filter(of type: ValueType) -> Int32 {
+    switch type {
+    case .instance(let id) where project[id].isReference || project[id].kind == .protocol: Int32(id.index)
+    case .external(let word): VariableStore.foreign(word)
+    case .function: VariableStore.closures
+    default: -1
+    }
   }
 
   /// `container.resolve(Model.self)!`, `try! container.resolve()`

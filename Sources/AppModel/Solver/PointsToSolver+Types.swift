@@ -95,6 +95,21 @@ extension PointsToSolver {
     return answer
   }
 
+  /// Whether an object may be in a variable whose type the project does not declare, or that is no object's.
+  func fits(_ object: Int32, _ filter: Int32) -> Bool {
+    let row = graph.objects[Int(object)]
+    switch filter {
+    case VariableStore.closures: return row.kind != .made
+    case VariableStore.parts:
+      if case .tuple = row.type { return false }
+      return true
+    default:
+      // A class that inherits nothing from outside is none of a framework's; what it inherits may be more than its name says.
+      guard row.kind == .made, let own = type(of: object), project[own].isReference else { return true }
+      return project.ancestry(of: own).externals.contains { !words.markers.contains($0) }
+    }
+  }
+
   /// A class of a framework fulfils a protocol of the project only where an extension in the project says so.
   private mutating func mayBeForeign(_ number: Int32, _ key: UInt64) -> Bool {
     if let known = kindMemory[key] { return known != 0 }

@@ -47,6 +47,10 @@ struct PointsToSolver {
   var rootKeys = KeySet()
   var objectOfSite = NumberTable()
   var makerKeys = KeySet()
+  /// By the first object of a site and who runs its code: the objects of that site.
+  var objectsOfSharers = NumberTable()
+  /// What code that several classes share makes, each for the object that runs it.
+  var shared: Set<Int32> = []
   var typeObjects = NumberTable()
   var otherTypeObjects: [ValueType: Int32] = [:]
   var methodObjects: [MethodKey: Int32] = [:]
@@ -152,6 +156,7 @@ struct PointsToSolver {
     let type = variables.filter(of: variable)
     guard type != VariableStore.nothing else { return }
     if type >= 0, !mayBe(object, type) { return }
+    if type < VariableStore.nothing, !fits(object, type) { return }
     guard variables.count(of: variable) < Self.setLimit else {
       turnAway(object, from: variable)
       return
@@ -255,6 +260,7 @@ struct PointsToSolver {
     applied.append(contentsOf: repeatElement(false, count: code.instructions.count))
     called.append(false)
     for slot in code.empties { variables.close(base + slot) }
+    for slot in code.parts { variables.setFilter(VariableStore.parts, of: base + slot) }
     for filter in code.filters { variables.setFilter(Int32(filter.type.index), of: base + filter.slot) }
     if code.hasSelf { add(receiver, to: base + FlowCode.selfSlot) }
     pending.append(made)

@@ -1,3 +1,5 @@
+import SwiftSource
+
 /// The variables of the solver: the objects of each, where they go, and what waits for them.
 ///
 /// Hundreds of thousands of variables, most of them with one object or none and one or two edges: lists are linked through flat
@@ -37,6 +39,13 @@ struct VariableStore: Sendable {
   private static let firstCapacity: Int32 = 4
   /// The filter of variables in which no object can be that anybody asks for.
   static let nothing: Int32 = -2
+  /// The filter of variables that are declared as closures.
+  static let closures: Int32 = -3
+  /// The filter of variables that are parts of a tuple, and not the tuple.
+  static let parts: Int32 = -4
+
+  /// The filter of variables of a type that the project does not declare.
+  static func foreign(_ type: WordID) -> Int32 { Int32.min + Int32(type.rawValue) }
 
   private var variables: [Variable] = []
   private var pool: [Int32] = []

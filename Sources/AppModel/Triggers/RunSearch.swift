@@ -45,6 +45,35 @@ struct RunSearch {
     search([State(point: point, demand: .nothing)], for: -1, dying: dying, list: nil) { _ in true }
   }
 
+  /// Whether some code on the way to a step runs it with the object in a slot; the way leads through code of some objects only.
+  func isPassed(
+    _ object: Int32, to ref: StepRef, in slot: FlowSlot, within isOnTheWay: (Int32) -> Bool,
+    by isSought: (CodePoint) -> Bool
+  ) -> Bool {
+    let start = graph.point(of: ref)
+    var queue = demands(of: slot, at: start, graph.step(ref).node, for: object, nil).map {
+      State(point: start, demand: $0)
+    }
+    var seen = Set(queue)
+    while let state = queue.popLast() {
+      if state.point != start, isSought(state.point) { return true }
+      guard isOnTheWay(graph.receiver(of: state.point.instance)) else { continue }
+      for edge in triggers.runs(of: state.point) {
+        for next in before(state, over: edge, for: object, nil) where seen.insert(next).inserted { queue.append(next) }
+      }
+      if let runs = runs(ofClosure: state, holding: object) { queue += runs.filter { seen.insert($0).inserted } }
+    }
+    return false
+  }
+
+  /// The runs of a closure that holds what its function was given; nil where the function was not given the object.
+  private func runs(ofClosure state: State, holding object: Int32) -> [State]? {
+    guard state.point.closure >= 0, case .parameter(let position) = state.demand,
+      isPassed(object, position, to: state.point.instance)
+    else { return nil }
+    return triggers.runs(of: state.point).map { State(point: $0.from, demand: .nothing) }
+  }
+
   private func demands(
     of slot: FlowSlot, at point: CodePoint, _ node: NodeIndex, for object: Int32, _ list: KeptList?
   ) -> [Demand] {
@@ -71,11 +100,8 @@ struct RunSearch {
       for edge in triggers.runs(of: state.point) {
         for next in before(state, over: edge, for: object, list) where seen.insert(next).inserted { queue.append(next) }
       }
-      if state.point.closure >= 0, case .parameter(let position) = state.demand {
-        // The closure holds what its function was given.
-        guard isPassed(object, position, to: state.point.instance) else { continue }
+      if let runs = runs(ofClosure: state, holding: object) {
         if triggers.isRoot(state.point), isWanted(state.point) { return true }
-        let runs = triggers.runs(of: state.point).map { State(point: $0.from, demand: .nothing) }
         queue += runs.filter { seen.insert($0).inserted }
       }
     }

@@ -52,7 +52,7 @@ struct UpwardPropertyJudge {
   private func outcome(of cycle: StrongCycle) -> String {
     switch cycle.bound {
     case .none: "proven"
-    case .cut: "bounded"
+    case .rooted, .cut: "bounded"
     case .passing: "passing"
     case .lifelong: "lifelong"
     }

@@ -45,6 +45,11 @@ struct CallUses {
     return true
   }
 
+  /// `ReaderState(title: try store.title(of: book))`: what is read becomes part of an object of the project.
+  private func isPart(_ argument: NodeIndex) -> Bool {
+    reader.parent(of: argument).flatMap { reader.constructedType(of: $0)?.typeID } != nil
+  }
+
   /// What a call gives only goes on as an argument: to the next screen.
   func isHandedOn(_ call: NodeIndex) -> Bool {
     var current = call
@@ -102,7 +107,8 @@ struct CallUses {
       case .block, .closure, .conditionalBranch:
         if isDiscarded(current, in: parent), !isAnswer(call, of: parent) { return isAwaited ? .asked : .discarded }
         return outline[parent].kind == .closure ? closureUse(of: parent, call: call) ?? .asked : .kept
-      case .argument, .ifStatement, .guardStatement, .whileStatement, .switchStatement: return .asked
+      case .argument: return isPart(parent) ? .kept : .asked
+      case .ifStatement, .guardStatement, .whileStatement, .switchStatement: return .asked
       case .casePattern, .cast, .sequence, .ternary, .tuple: break
       case .local: return outline[parent].flags.contains(.condition) && !isUsed(parent) ? .asked : .kept
       default: return .kept

@@ -13,7 +13,10 @@ enum ChildLifecycle {
     signature: AnalysisSignature(
       name: "child-lifecycle", outcomes: ["never", "dead-remover", "wrong-object"],
       holes: ["PARENT", "CHILD", "FUNCTION", "LIST"],
-      steps: ["looked": ["WHAT"], "remover": ["WHAT"], "ends": ["WHAT"], "removes": ["WHAT"], "also": ["WHAT"]]),
+      steps: [
+        "looked": ["WHAT"], "remover": ["WHAT"], "stream": ["WHAT"], "ends": ["WHAT"], "removes": ["WHAT"],
+        "also": ["WHAT"],
+      ]),
     asksModel: true,
     run: { context, _ in
       context.model.keptChildren { $0.verdict.isLeak && $0.missing == nil }
@@ -54,12 +57,19 @@ private struct ChildWords {
 
   private func evidence(for verdict: AddVerdict, _ add: ChildAdd) -> (String, [Match.Step]) {
     switch verdict {
-    case .removerUncalled(let refs): ("dead-remover", refs.prefix(4).map { step("remover", $0) })
+    case .removerUncalled(let refs): ("dead-remover", refs.prefix(4).map { step("remover", $0) } + silent(add, refs))
     case .keeperRemovesItself(let ref):
       ("wrong-object", [Match.Step("removes", at: graph.place(of: ref), ["WHAT": "self"])])
     case .addedToItself: ("wrong-object", [])
     case .neverRemoved(let refs) where !refs.isEmpty: ("never", refs.prefix(4).map { step("removes", $0) })
     default: ("never", looked(add))
+    }
+  }
+
+  private func silent(_ add: ChildAdd, _ removals: [StepRef]) -> [Match.Step] {
+    context.model.silentStreams(of: add, before: removals).map { stream in
+      let place = Place(file: stream.file, range: project[stream].nameRange)
+      return Match.Step("stream", at: place, ["WHAT": project.text(project[stream].name) + "()"])
     }
   }
 

@@ -13,7 +13,7 @@ enum FlowNeverFinishes {
     signature: AnalysisSignature(
       name: "flow-never-finishes", outcomes: ["never-fired", "not-needed", "never-heard", "never-result"],
       holes: ["PARENT", "CHILD", "END"],
-      steps: ["keeps": ["WHAT"], "ends": ["WHAT"], "looked": ["WHAT"], "also": ["WHAT"]]),
+      steps: ["keeps": ["WHAT"], "ends": ["WHAT"], "looked": ["WHAT"], "declared": ["WHAT"], "also": ["WHAT"]]),
     asksModel: true,
     run: { context, _ in matches(in: context) })
 
@@ -33,6 +33,7 @@ enum FlowNeverFinishes {
     var steps = [Match.Step("keeps", at: group.places[0], ["WHAT": owner])]
     if let listens = missing.listens { steps.append(Match.Step("looked", at: listens, ["WHAT": end])) }
     steps.append(Match.Step("ends", at: missing.fires ?? declared, ["WHAT": end]))
+    if missing.fires != nil { steps.append(Match.Step("declared", at: declared, ["WHAT": end])) }
     steps += group.places.dropFirst().map { Match.Step("also", at: $0, ["WHAT": context.name(of: add.child)]) }
     let fired = missing.mayLeave ? "never-fired" : "not-needed"
     return Match(

@@ -76,7 +76,7 @@ enum StrongCapture {
   private static func outcome(of cycle: StrongCycle, keeping: Keeping) -> String {
     switch cycle.bound {
     case .none: keeping.holder == cycle.to ? "child" : "owner"
-    case .cut: "bounded"
+    case .rooted, .cut: "bounded"
     case .passing: "passing"
     case .lifelong: "lifelong"
     }

@@ -10,7 +10,7 @@ import SwiftSource
 enum StrongCoordinator {
   static let analysis = Analysis(
     signature: AnalysisSignature(
-      name: "strong-coordinator", outcomes: ["proven", "bounded", "passing", "lifelong"],
+      name: "strong-coordinator", outcomes: ["proven", "rooted", "bounded", "passing", "lifelong"],
       holes: ["PROPERTY", "TYPE", "PARENT"], steps: CycleWords.steps, anchors: WeakAnchors.names),
     asksModel: true,
     run: { context, _ in matches(in: context) })
@@ -42,6 +42,7 @@ enum StrongCoordinator {
   private static func outcome(of cycle: StrongCycle) -> String {
     switch cycle.bound {
     case .none: "proven"
+    case .rooted: "rooted"
     case .cut: "bounded"
     case .passing: "passing"
     case .lifelong: "lifelong"

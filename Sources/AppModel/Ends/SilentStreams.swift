@@ -1,0 +1,42 @@
+import ProjectModel
+import SwiftOutline
+import SwiftSource
+
+extension AppModel {
+  /// What a child gives to be told by, where a removal of it waits for that and is never run.
+  ///
+  ///     return child.start().do(onNext: { [weak self] _ in self?.release(child) })
+  ///
+  /// - Parameter removals: Steps that would remove the child.
+  /// - Returns: `start` of the child, for the removal in the closure above.
+  public func silentStreams(of add: ChildAdd, before removals: [StepRef]) -> [DeclarationRef] {
+    var found: [DeclarationRef] = []
+    var points = removals.map { graph.point(of: $0) }
+    var next = 0
+    while next < min(points.count, Self.streamLimit) {
+      for stream in streams(of: add, before: points[next]) where !found.contains(stream) { found.append(stream) }
+      points += triggers.runs(of: points[next]).map(\.from).filter { !points.contains($0) }
+      next += 1
+    }
+    return found
+  }
+
+  /// A removal stands in a closure, or in a helper or two that the closure calls.
+  private static let streamLimit = 16
+
+  private func streams(of add: ChildAdd, before point: CodePoint) -> [DeclarationRef] {
+    guard point.closure >= 0 else { return [] }
+    let code = graph.code(of: point.instance)
+    let closure = code.closures[Int(point.closure)]
+    let reader = BodyReader(code.body, project: graph.project)
+    guard let argument = reader.parent(of: closure.node), reader.outline[argument].kind == .argument,
+      let link = reader.parent(of: argument), let chain = reader.receiver(of: link)
+    else { return [] }
+    let nodes = chain.index..<Int(reader.outline[chain].end)
+    return triggers.runs(from: CodePoint(instance: point.instance, closure: closure.outer)).compactMap { edge in
+      guard nodes.contains(edge.node.index), graph.receiver(of: edge.to.instance) == add.child else { return nil }
+      let member = graph.code(of: edge.to.instance).body.ownerRef
+      return graph.project[member].type.exists ? member : nil
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import ProjectModel
+import SwiftOutline
+import SwiftSource
+
+/// Screens that keep themselves alive by a closure that a coordinator hangs on them, without the coordinator in the cycle:
+///
+///     screen.onTap = { [weak self] in self?.show(screen.item) }
+extension StrongCycleFinder {
+  /// Whether code of a coordinator stores a closure on the very object that the closure captures.
+  func isCapturedByItself(_ edge: HeapEdge) -> Bool {
+    guard case .capture = edge.link, !isCoordinator(edge.to), graph.objects[Int(edge.to)].kind == .made,
+      case .instance(let id) = graph.objects[Int(edge.to)].type, graph.project[id].isReference,
+      case .closure(let instance, let index) = graph.objects[Int(edge.from)].kind,
+      isCoordinator(graph.receiver(of: instance)), graph.receiver(of: instance) != edge.to
+    else { return false }
+    let code = graph.code(of: instance)
+    let origins = SlotOrigins(code)
+    let captured = code.closures[Int(index)].captures.filter {
+      $0.isStrong && graph.objects(in: $0.slot, of: instance).containsSorted(edge.to)
+    }.reduce(into: Set<FlowSlot>()) { $0.formUnion(origins.roots(of: $1.slot)) }
+    return (incoming[edge.from] ?? []).contains { holder in
+      holder.from == edge.to
+        && facts.stores(of: holder).contains { store in
+          store.instance == instance && !captured.isDisjoint(with: origins.roots(of: graph.step(store).extra))
+        }
+    }
+  }
+}
