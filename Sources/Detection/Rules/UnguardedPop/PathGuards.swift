@@ -42,10 +42,19 @@ struct PathGuards {
       guard parts.count == 3, part != parts[0] else { return false }
       let said = conditions.condition(parts[0], reader: reader)
       return part == parts[1] ? said.ifTrue : said.ifFalse
-    case .forStatement, .sequence, .switchStatement, .switchCase:
-      return looks.asks(statement.index..<part.index, reader: reader)
+    case .switchStatement: return isAsked(before: part, in: statement, reader: reader)
+    case .forStatement, .sequence, .switchCase: return looks.asks(statement.index..<part.index, reader: reader)
     case .block, .closure, .conditionalBranch: return isTestedBefore(part, in: statement, reader: reader)
     default: return false
+    }
+  }
+
+  /// Whether a `switch` looks at the path: its subject, or the patterns of cases up to one. What earlier cases do is not run.
+  private func isAsked(before part: NodeIndex, in statement: NodeIndex, reader: BodyReader) -> Bool {
+    reader.outline.children(of: statement).prefix { $0 < part }.contains { child in
+      let block = reader.outline.children(of: child).first { reader.outline[$0].kind == .block }
+      let end = block?.index ?? Int(reader.outline[child].end)
+      return looks.asks(child.index..<end, reader: reader)
     }
   }
 
