@@ -77,7 +77,7 @@ extension PointsToSolver {
     ref: StepRef, step: FlowInstruction
   ) {
     let type = variables.filter(of: variable(parameter, of: callee))
-    guard type != VariableStore.nothing, type < 0 || mayBe(child, type) else { return }
+    guard type == VariableStore.anything || mayBe(child, type) else { return }
     let own = instance(callee, for: child)
     add(child, to: variable(parameter, of: own))
     enter(body, of: target, as: own, without: parameter, ref: ref, step: step)

@@ -26,17 +26,14 @@ extension PointsToSolver {
     let key = Self.key(of: site)
     let first = objectOfSite[key].flatMap { type(of: $0) == id ? $0 : nil }
     let sharer = sharer(of: id, maker: maker)
-    if let first, let known = sharer.map({ objectsOfSharers[NumberTable.key(first, $0)] }) ?? first {
+    if let first, let known = sharer.map({ shared.object(like: first, of: $0) }) ?? first {
       if makerKeys.insert(NumberTable.key(known, maker)) { graph.objects[Int(known)].makers.append(maker) }
       return (known, false)
     }
     let index = append(ModelObject(kind: .made, type: .instance(id), site: site, makers: [maker]))
     _ = makerKeys.insert(NumberTable.key(index, maker))
     if first == nil { objectOfSite.set(key, index) }
-    if let sharer {
-      objectsOfSharers.set(NumberTable.key(first ?? index, sharer), index)
-      shared.insert(index)
-    }
+    if let sharer { shared.note(index, like: first ?? index, of: sharer) }
     note(index)
     return (index, true)
   }

@@ -134,7 +134,7 @@ extension PointsToSolver {
     graph.fields.declare(property, of: number)
     let slot = variable(ofField: number)
     if plan.isPlain { variables.close(slot) }
-    if plan.filter != -1 { variables.setFilter(plan.filter, of: slot) }
+    if plan.filter != VariableStore.anything { variables.setFilter(plan.filter, of: slot) }
     if plan.initial >= 0 {
       let value = instance(of: plan.initial, on: object)
       connect(variable(FlowCode.resultSlot, of: value), to: slot)
@@ -178,7 +178,7 @@ extension PointsToSolver {
     case .instance(let id) where project[id].isReference || project[id].kind == .protocol: Int32(id.index)
     case .external(let word): VariableStore.foreign(word)
     case .function: VariableStore.closures
-    default: -1
+    default: VariableStore.anything
     }
   }
 

@@ -75,8 +75,9 @@ extension PointsToSolver {
     return false
   }
 
-  /// Whether an object may be a value of a declared type.
+  /// Whether an object may be in a variable with a filter: a declared type, or what `VariableStore` lists.
   mutating func mayBe(_ object: Int32, _ number: Int32) -> Bool {
+    guard number >= 0 else { return fits(object, number) }
     let own = classes[Int(object)]
     let key = NumberTable.key(own, number)
     if own >= 0, let known = kindMemory[key] { return known != 0 }
@@ -96,9 +97,10 @@ extension PointsToSolver {
   }
 
   /// Whether an object may be in a variable whose type the project does not declare, or that is no object's.
-  func fits(_ object: Int32, _ filter: Int32) -> Bool {
+  private func fits(_ object: Int32, _ filter: Int32) -> Bool {
     let row = graph.objects[Int(object)]
     switch filter {
+    case VariableStore.nothing: return false
     case VariableStore.closures: return row.kind != .made
     case VariableStore.parts:
       if case .tuple = row.type { return false }

@@ -47,10 +47,7 @@ struct PointsToSolver {
   var rootKeys = KeySet()
   var objectOfSite = NumberTable()
   var makerKeys = KeySet()
-  /// By the first object of a site and who runs its code: the objects of that site.
-  var objectsOfSharers = NumberTable()
-  /// What code that several classes share makes, each for the object that runs it.
-  var shared: Set<Int32> = []
+  var shared = SharedObjects()
   var typeObjects = NumberTable()
   var otherTypeObjects: [ValueType: Int32] = [:]
   var methodObjects: [MethodKey: Int32] = [:]
@@ -155,8 +152,7 @@ struct PointsToSolver {
   mutating func add(_ object: Int32, to variable: Int32) {
     let type = variables.filter(of: variable)
     guard type != VariableStore.nothing else { return }
-    if type >= 0, !mayBe(object, type) { return }
-    if type < VariableStore.nothing, !fits(object, type) { return }
+    if type != VariableStore.anything, !mayBe(object, type) { return }
     guard variables.count(of: variable) < Self.setLimit else {
       turnAway(object, from: variable)
       return

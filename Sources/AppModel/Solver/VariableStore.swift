@@ -37,6 +37,8 @@ struct VariableStore: Sendable {
   /// So many edges of a variable are looked through before a table is asked.
   private static let scanLimit: Int32 = 8
   private static let firstCapacity: Int32 = 4
+  /// No filter.
+  static let anything: Int32 = -1
   /// The filter of variables in which no object can be that anybody asks for.
   static let nothing: Int32 = -2
   /// The filter of variables that are declared as closures.
