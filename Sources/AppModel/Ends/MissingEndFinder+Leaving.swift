@@ -24,12 +24,14 @@ extension MissingEndFinder {
 
   /// A closure of the child by the name of an end that its code calls, that nobody sets, and that leads to no removal otherwise.
   func unheardEnd(of add: ChildAdd) -> MissingEnd? {
-    let removals = Set(
-      evidence.drops(from: add.slot).filter { evidence.mayDrop($0, add.element) }.map { graph.point(of: $0) })
-    for property in index.closureProperties(of: add.child) where ends.contains(graph.project[property].name) {
+    let unset = index.closureProperties(of: add.child).filter { property in
       let key = FieldKey(object: ObjectID(add.child), name: graph.project[property].name)
-      guard graph.objects(in: key).isEmpty, graph.fields[key].map(graph.open.contains) != true else { continue }
-      let fired = index.steps(naming: [key.name], by: add.child).first { call in
+      return ends.contains(key.name) && graph.objects(in: key).isEmpty && !isOpen(key)
+    }
+    guard !unset.isEmpty else { return nil }
+    let removals = removals(of: add)
+    for property in unset {
+      let fired = index.steps(naming: [graph.project[property].name], by: add.child).first { call in
         var seen: Set<CodePoint> = []
         return graph.step(call).operation == .call && search.isRun(graph.point(of: call), dying: add.dying)
           && !isTold(graph.point(of: call), removals, depth: 0, &seen)
@@ -41,6 +43,11 @@ extension MissingEndFinder {
     return nil
   }
 
+  /// The points of code that may take a child out of its list.
+  private func removals(of add: ChildAdd) -> Set<CodePoint> {
+    Set(evidence.drops(from: add.slot).filter { evidence.mayDrop($0, add.element) }.map { graph.point(of: $0) })
+  }
+
   /// What a step calls or assigns something of.
   private func receivers(of ref: StepRef) -> [Int32] {
     let step = graph.step(ref)
@@ -49,8 +56,7 @@ extension MissingEndFinder {
 
   /// Whether the child's own code takes its screens away on some way that runs no removal of it.
   func leavesUntold(_ add: ChildAdd) -> Bool {
-    let removals = Set(
-      evidence.drops(from: add.slot).filter { evidence.mayDrop($0, add.element) }.map { graph.point(of: $0) })
+    let removals = removals(of: add)
     return index.steps(naming: leaving, by: add.child).contains { ref in
       var seen: Set<CodePoint> = []
       return graph.step(ref).operation == .call && !isTold(graph.point(of: ref), removals, depth: 0, &seen)

@@ -184,7 +184,7 @@ struct MissingEndFinder {
     return !isConnected && missing.calls.contains { search.isRun(graph.point(of: $0), dying: add.dying) }
   }
 
-  private func isOpen(_ key: FieldKey) -> Bool { graph.fields[key].map(graph.open.contains) ?? false }
+  func isOpen(_ key: FieldKey) -> Bool { graph.fields[key].map(graph.open.contains) ?? false }
 
   /// Whether the function of the owner is run by this child.
   private func isRun(_ point: CodePoint, by add: ChildAdd) -> Bool {
