@@ -41,11 +41,26 @@ extension Project {
     return elements.count == 1 ? elements[0].type : .tuple(elements)
   }
 
-  /// The first project type of `A & B` decides, else the first of all.
+  /// `HasStore & HasClock` is the one class of the product that is both; else the first project type decides, else the first of all.
   private func compositionType(_ node: NodeIndex, in scope: Scope, depth: Int) -> ValueType {
     let parts = files[scope.file].outline.children(of: node).map { valueType(of: $0, in: scope, depth: depth + 1) }
+    let own = parts.compactMap(\.typeID)
+    if own.count > 1, let only = onlyType(fulfilling: own) { return .instance(only) }
     return parts.first { $0.typeID != nil } ?? parts.first ?? .unknown
   }
+
+  private func onlyType(fulfilling parts: [TypeID]) -> TypeID? {
+    guard !ancestries.isEmpty, let rarest = parts.min(by: { self[$0].subtypes.count < self[$1].subtypes.count }) else {
+      return nil
+    }
+    let found = family(of: rarest, limit: Self.familyLimit).filter { type in
+      self[type].kind != .protocol && self[type].kind != .extension && parts.allSatisfy { isKind(type, of: $0) }
+        && self[type].rows.first.map { kinds[$0.file] == .product } ?? false
+    }
+    return found.count == 1 ? found[0] : nil
+  }
+
+  private static let familyLimit = 64
 
   private func namedType(_ node: NodeIndex, in scope: Scope, depth: Int) -> ValueType {
     let outline = files[scope.file].outline

@@ -76,7 +76,7 @@ enum ViewConstruction {
   private static func isFactory(_ ref: DeclarationRef, factories: NameMatcher, in project: Project) -> Bool {
     if factories.matches(project.text(project[ref].name)) { return true }
     switch project.valueType(of: ref) {
-    case .instance(let id): return factories.matches(project.text(project[id].name))
+    case .instance(let id): return factories.matches(project.text(project[id].name)) && asks(ref, for: id, in: project)
     case .external(let word): return factories.matches(project.text(word))
     case .function(.instance(let id)): return !project.roles(of: id).isDisjoint(with: [.view, .viewController])
     case .function(.external(let word)):
@@ -84,5 +84,12 @@ enum ViewConstruction {
         || project.text(word) == "AnyView"
     default: return false
     }
+  }
+
+  /// Whether a declaration names a type. `Services`, an alias of `HasStore & HasClock`, asks for no more than these, whatever fulfils it.
+  private static func asks(_ ref: DeclarationRef, for type: TypeID, in project: Project) -> Bool {
+    let (outline, written) = (project.files[ref.file].outline, project[ref].type)
+    guard written.exists, project[type].kind != .protocol else { return true }
+    return outline.subtree(of: written).contains { outline.nodes[$0].word == project[type].name }
   }
 }
