@@ -10,15 +10,10 @@ extension AppModel {
   /// - Parameter removals: Steps that would remove the child.
   /// - Returns: `start` of the child, for the removal in the closure above.
   public func silentStreams(of add: ChildAdd, before removals: [StepRef]) -> [DeclarationRef] {
-    var found: [DeclarationRef] = []
-    var points = removals.map { graph.point(of: $0) }
-    var next = 0
-    while next < min(points.count, Self.streamLimit) {
-      for stream in streams(of: add, before: points[next]) where !found.contains(stream) { found.append(stream) }
-      points += triggers.runs(of: points[next]).map(\.from).filter { !points.contains($0) }
-      next += 1
+    let points = triggers.leading(to: removals.map { graph.point(of: $0) }).prefix(Self.streamLimit)
+    return points.flatMap { streams(of: add, before: $0) }.reduce(into: []) { found, stream in
+      if !found.contains(stream) { found.append(stream) }
     }
-    return found
   }
 
   /// A removal stands in a closure, or in a helper or two that the closure calls.

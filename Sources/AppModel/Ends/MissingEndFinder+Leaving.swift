@@ -54,13 +54,13 @@ extension MissingEndFinder {
     return Array(graph.objects(in: step.operation == .store ? step.extra : step.source, of: ref.instance))
   }
 
-  /// Whether the child's own code takes its screens away on some way that runs no removal of it.
+  /// Whether the child's own code takes its screens away on some way that runs no removal of it, or nobody sees their pop.
   func leavesUntold(_ add: ChildAdd) -> Bool {
     let removals = removals(of: add)
     return index.steps(naming: leaving, by: add.child).contains { ref in
       var seen: Set<CodePoint> = []
       return graph.step(ref).operation == .call && !isTold(graph.point(of: ref), removals, depth: 0, &seen)
-    }
+    } || pops.unseenPop(of: add) != nil
   }
 
   /// Whether a point leads to a removal, or all that run it do: `func done() { close(); onEnd?() }`.

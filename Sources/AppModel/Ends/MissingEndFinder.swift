@@ -44,7 +44,8 @@ struct MissingEndFinder {
     guard isShown(add.child) else { return nil }
     var found: MissingEnd?
     for ref in drops {
-      for handler in handlers(of: ref, owner: add.slot.object.index) {
+      // The points from which it is reached, nearest first; those of the owner may be handlers.
+      for handler in triggers.leading(to: [graph.point(of: ref)]) {
         guard let missing = missing(at: handler, ref, add, isRemoved: isRemoved) else { continue }
         if missing.half == .neverHeard { return missing }
         found = found ?? missing
@@ -60,21 +61,6 @@ struct MissingEndFinder {
   }
 
   // MARK: Handlers
-
-  /// The points from which a removal is reached, nearest first; those of the owner may be handlers.
-  private func handlers(of ref: StepRef, owner: Int32) -> [CodePoint] {
-    var queue = [graph.point(of: ref)]
-    var seen = Set(queue)
-    var next = 0
-    while next < queue.count, queue.count < 64 {
-      for edge in triggers.runs(of: queue[next]) {
-        guard seen.insert(edge.from).inserted else { continue }
-        queue.append(edge.from)
-      }
-      next += 1
-    }
-    return queue
-  }
 
   private func missing(at point: CodePoint, _ ref: StepRef, _ add: ChildAdd, isRemoved: Bool) -> MissingEnd? {
     if point.closure >= 0 { return missingClosure(point, ref, add, isRemoved: isRemoved) }
@@ -96,7 +82,7 @@ struct MissingEndFinder {
       guard !search.isRun(point, dying: add.dying), !isUsedElsewhere(key, add.child) else {
         return nil
       }
-      guard !isRemoved || leavesUntold(add) || pops.unseenPop(of: add) != nil else { return nil }
+      guard !isRemoved || leavesUntold(add) else { return nil }
       let code = graph.code(of: point.instance)
       return MissingEnd(
         half: isRemoved ? .oneNeverFired : .neverFired, property: property,
@@ -136,7 +122,7 @@ struct MissingEndFinder {
         guard !calls.isEmpty, !isRemoved, !isOpen(key) else { continue }
         return MissingEnd(half: .neverHeard, property: property, listens: nil, fires: place, calls: calls)
       }
-      guard !isRemoved || leavesUntold(add) || pops.unseenPop(of: add) != nil, !isRun(point, by: add),
+      guard !isRemoved || leavesUntold(add), !isRun(point, by: add),
         isRemoved ? calls.isEmpty : true
       else { continue }
       guard isRemoved ? triggers.runs(of: point).isEmpty && !triggers.isRoot(point) : true else { continue }

@@ -54,11 +54,12 @@ extension PointsToSolver {
 
   private mutating func makeOwn(_ id: TypeID, ref: StepRef, step: FlowInstruction) {
     let receiver = graph.instances[Int(ref.instance)].receiver.index
-    if shared.contains(receiver), graph.objects[Int(receiver)].site == token(at: ref, step) {
+    let site = token(at: ref, step)
+    if shared.contains(receiver), graph.objects[Int(receiver)].site == site {
       // Wrapping a wrapper once more: what it makes is as good as itself.
       return add(receiver, to: variable(step.destination, of: ref.instance))
     }
-    let (made, isNew) = object(at: token(at: ref, step), type: id, maker: ref.instance)
+    let (made, isNew) = object(at: site, type: id, maker: ref.instance)
     add(made, to: variable(step.destination, of: ref.instance))
     callInitializer(ref, step, on: made, type: id)
     if isNew { furnish(made, id) }

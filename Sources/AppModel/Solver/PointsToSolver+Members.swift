@@ -176,7 +176,7 @@ extension PointsToSolver {
   private func filter(of type: ValueType) -> Int32 {
     switch type {
     case .instance(let id) where project[id].isReference || project[id].kind == .protocol: Int32(id.index)
-    case .external(let word): VariableStore.foreign(word)
+    case .external: VariableStore.foreign
     case .function: VariableStore.closures
     default: VariableStore.anything
     }

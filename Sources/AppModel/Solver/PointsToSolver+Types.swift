@@ -98,16 +98,17 @@ extension PointsToSolver {
 
   /// Whether an object may be in a variable whose type the project does not declare, or that is no object's.
   private func fits(_ object: Int32, _ filter: Int32) -> Bool {
-    let row = graph.objects[Int(object)]
     switch filter {
     case VariableStore.nothing: return false
-    case VariableStore.closures: return row.kind != .made
+    case VariableStore.closures: return graph.objects[Int(object)].kind != .made
     case VariableStore.parts:
-      if case .tuple = row.type { return false }
+      if case .tuple = graph.objects[Int(object)].type { return false }
       return true
     default:
       // A class that inherits nothing from outside is none of a framework's; what it inherits may be more than its name says.
-      guard row.kind == .made, let own = type(of: object), project[own].isReference else { return true }
+      guard graph.objects[Int(object)].kind == .made, let own = type(of: object), project[own].isReference else {
+        return true
+      }
       return project.ancestry(of: own).externals.contains { !words.markers.contains($0) }
     }
   }

@@ -151,8 +151,7 @@ struct PointsToSolver {
 
   mutating func add(_ object: Int32, to variable: Int32) {
     let type = variables.filter(of: variable)
-    guard type != VariableStore.nothing else { return }
-    if type != VariableStore.anything, !mayBe(object, type) { return }
+    guard type == VariableStore.anything || mayBe(object, type) else { return }
     guard variables.count(of: variable) < Self.setLimit else {
       turnAway(object, from: variable)
       return

@@ -1,5 +1,3 @@
-import SwiftSource
-
 /// The variables of the solver: the objects of each, where they go, and what waits for them.
 ///
 /// Hundreds of thousands of variables, most of them with one object or none and one or two edges: lists are linked through flat
@@ -45,9 +43,8 @@ struct VariableStore: Sendable {
   static let closures: Int32 = -3
   /// The filter of variables that are parts of a tuple, and not the tuple.
   static let parts: Int32 = -4
-
   /// The filter of variables of a type that the project does not declare.
-  static func foreign(_ type: WordID) -> Int32 { Int32.min + Int32(type.rawValue) }
+  static let foreign: Int32 = -5
 
   private var variables: [Variable] = []
   private var pool: [Int32] = []

@@ -51,19 +51,10 @@ struct RunSearch {
     by isSought: (CodePoint) -> Bool
   ) -> Bool {
     let start = graph.point(of: ref)
-    var queue = demands(of: slot, at: start, graph.step(ref).node, for: object, nil).map {
-      State(point: start, demand: $0)
+    let demands = demands(of: slot, at: start, graph.step(ref).node, for: object, nil)
+    return walk(back: demands.map { State(point: start, demand: $0) }, for: object, list: nil, within: isOnTheWay) {
+      state, _ in state.point != start && isSought(state.point)
     }
-    var seen = Set(queue)
-    while let state = queue.popLast() {
-      if state.point != start, isSought(state.point) { return true }
-      guard isOnTheWay(graph.receiver(of: state.point.instance)) else { continue }
-      for edge in triggers.runs(of: state.point) {
-        for next in before(state, over: edge, for: object, nil) where seen.insert(next).inserted { queue.append(next) }
-      }
-      if let runs = runs(ofClosure: state, holding: object) { queue += runs.filter { seen.insert($0).inserted } }
-    }
-    return false
   }
 
   /// The runs of a closure that holds what its function was given; nil where the function was not given the object.
@@ -93,17 +84,27 @@ struct RunSearch {
   private func search(
     _ start: [State], for object: Int32, dying: Set<Int32>, list: KeptList?, onlyBy isWanted: (CodePoint) -> Bool
   ) -> Bool {
+    walk(back: start, for: object, list: list, within: { _ in true }) { state, isHeld in
+      (isBegun(state, dying: dying) || isHeld && triggers.isRoot(state.point)) && isWanted(state.point)
+    }
+  }
+
+  /// Goes back over the calls through code of some objects until a state is an end; `isHeld` says of a closure that it holds the
+  /// object which its function was given.
+  private func walk(
+    back start: [State], for object: Int32, list: KeptList?, within isOnTheWay: (Int32) -> Bool,
+    until isEnd: (_ state: State, _ isHeld: Bool) -> Bool
+  ) -> Bool {
     var queue = start
     var seen = Set(start)
     while let state = queue.popLast() {
-      if isBegun(state, dying: dying), isWanted(state.point) { return true }
+      let runs = runs(ofClosure: state, holding: object)
+      if isEnd(state, runs != nil) { return true }
+      guard isOnTheWay(graph.receiver(of: state.point.instance)) else { continue }
       for edge in triggers.runs(of: state.point) {
         for next in before(state, over: edge, for: object, list) where seen.insert(next).inserted { queue.append(next) }
       }
-      if let runs = runs(ofClosure: state, holding: object) {
-        if triggers.isRoot(state.point), isWanted(state.point) { return true }
-        queue += runs.filter { seen.insert($0).inserted }
-      }
+      queue += (runs ?? []).filter { seen.insert($0).inserted }
     }
     return false
   }

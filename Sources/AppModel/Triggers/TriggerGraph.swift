@@ -94,6 +94,18 @@ public struct TriggerGraph: Sendable {
     return point.closure < 0 && body.owner.exists && graph.project[body.ownerRef].kind == .function
   }
 
+  /// The points from which some points are reached: these first, the nearer ones before the others, and about as many as `limit`.
+  func leading(to points: [CodePoint], limit: Int = 64) -> [CodePoint] {
+    var queue = points
+    var seen = Set(queue)
+    var next = 0
+    while next < queue.count, queue.count < limit {
+      queue += runs(of: queue[next]).map(\.from).filter { seen.insert($0).inserted }
+      next += 1
+    }
+    return queue
+  }
+
   /// Whether no code calls the function of a point, and nothing outside runs it.
   public func isUncalled(_ point: CodePoint) -> Bool {
     isFunction(point) && incoming[number(of: point)].isEmpty && rootBits[number(of: point)] == 0
