@@ -132,13 +132,17 @@ struct ChildJudge {
       return ends.isForThisKind(missing, add) || ends.isToldInVain(missing, add) ? missing : nil
     case .removed: return isPermanent ? nil : ends.missingEnd(of: add, isRemoved: true)
     case .replaced where add.shape == .single:
-      guard !isPermanent, prover.endOfOwner(add, keepsOf: keepsOf) == nil else {
-        return nil
-      }
+      guard !isPermanent else { return nil }
+      guard prover.endOfOwner(add, keepsOf: keepsOf) == nil else { return nil }
       if case .removed = prover.verdict(of: add) { return ends.missingEnd(of: add, isRemoved: true) }
-      return ends.missingEnd(of: add, isRemoved: false)
+      return ends.missingEnd(of: add, isRemoved: false) ?? (isKeptByOneParent(add) ? ends.unheardEnd(of: add) : nil)
     default: return nil
     }
+  }
+
+  /// A screen that holds its own coordinator listens to nobody, and of a child in two places the other one tells.
+  private func isKeptByOneParent(_ add: ChildAdd) -> Bool {
+    graph.isCoordinator(add.slot.object.index) && keepsOf[add.child]?.count == 1
   }
 
   private func verdict(of add: ChildAdd, isPermanent: Bool) -> AddVerdict {

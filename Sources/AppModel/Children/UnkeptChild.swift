@@ -44,7 +44,8 @@ struct UnkeptChildFinder {
 
   func find() -> [UnkeptChild] {
     candidates.filter { !uses.isKeptAnyway.contains($0) }.flatMap { child in
-      makers(of: child).compactMap { unkept(child, madeBy: $0) }
+      let makers = makers(of: child)
+      return makers.compactMap { unkept(child, madeBy: $0, of: makers) }
     }
   }
 
@@ -99,12 +100,16 @@ struct UnkeptChildFinder {
 
   // MARK: The verdict
 
-  private func unkept(_ child: Int32, madeBy maker: Int32) -> UnkeptChild? {
+  private func unkept(_ child: Int32, madeBy maker: Int32, of makers: [Int32]) -> UnkeptChild? {
     guard let made = graph.step(giving: child, in: maker), !isKept(child, byOwnerOf: maker) else { return nil }
     let run = StartedRun(of: child, by: maker, graph: graph, triggers: triggers)
     if run.isTooLong { log.note(.init(stepsOf: child, from: made, in: graph)) }
     guard !run.isAsync, !run.isTooLong else { return nil }
-    let keeps = (uses.keeps[child] ?? []).filter { run.mayHappen($0, weakly: uses.weakClosures) }
+    // Who asks a factory for another one keeps that one.
+    let keeps = (uses.keeps[child] ?? []).filter { event in
+      (event.point.instance == maker || !makers.contains(event.point.instance))
+        && run.mayHappen(event, weakly: uses.weakClosures)
+    }
     let isCountedOn =
       keepsCoordinator(child)
       || (uses.known[child] ?? []).contains { run.mayHappen($0, weakly: uses.weakClosures) }
@@ -127,7 +132,7 @@ struct UnkeptChildFinder {
     heap.edges[Int(child)].contains { edge in
       guard edge.to != child, case .instance(let id) = graph.objects[Int(edge.to)].type else { return false }
       return graph.project.roles(of: id).contains(.coordinator)
-        && graph.objects[Int(edge.to)].makers.contains { graph.receiver(of: $0) == child }
+        && makers(of: edge.to).contains { graph.receiver(of: $0) == child }
     }
   }
 

@@ -44,12 +44,25 @@ struct FlowLowering {
     if let type = expectedResult?.typeID { code.filters.append((FlowCode.resultSlot, type)) }
     if outline[code.body.root].kind == .block {
       block(code.body.root, result: FlowCode.resultSlot)
+      if callsSuperAtItsEnd {
+        _ = emitCall(
+          .call, on: FlowCode.selfSlot, word: WordID(.`init`), node: code.body.root, arguments: [], isSuper: true)
+      }
     } else {
       let row = code.body.owner.exists ? outline[code.body.owner] : nil
       let asked = row.flatMap { $0.type.exists ? type(of: $0.type) : nil }
       copy(value(code.body.root, expecting: asked), to: FlowCode.resultSlot, at: code.body.root)
     }
     return FlowCode(code)
+  }
+
+  /// An initialiser that names no other one calls that of the superclass that takes nothing; see "Initializer Delegation for Class
+  /// Types" in The Swift Programming Language.
+  private var callsSuperAtItsEnd: Bool {
+    guard code.body.owner.exists, outline[code.body.owner].kind == .initializer, let type = code.body.type,
+      project[type].kind == .class, !outline[code.body.owner].modifiers.contains(.convenience)
+    else { return false }
+    return !code.instructions.contains { $0.operation == .call && $0.word == .`init` && $0.source == FlowCode.selfSlot }
   }
 
   private var isPlainInitialValue: Bool {

@@ -15,6 +15,15 @@ extension StrongCycleFinder {
     }
   }
 
+  /// Whether a screen or its model holds a coordinator that is made once for the process and never let go: nothing lives longer for
+  /// it, whichever coordinators keep the screen.
+  func isHarmless(_ cycle: [HeapEdge]) -> Bool {
+    guard let back = cycle.first, let holder = isCode(back.from) ? cycle.last?.from : back.from,
+      !isCoordinator(holder), isCoordinator(back.to)
+    else { return false }
+    return !letGo.contains(back.to) && isLifelong(back.to, mayBeStep: true, depth: 0)
+  }
+
   /// Whether what a coordinator holds is no coordinator and lives as long as the process, such as the container of all services: who
   /// is in it is there on purpose.
   func isOfTheProcess(_ object: Int32) -> Bool {
@@ -32,7 +41,9 @@ extension StrongCycleFinder {
       else {
         return (receiver == 0 || isInitialValue(maker)) && !graph.isMadeByStoredClosure(object, of: maker)
       }
-      if graph.project.roles(of: id).contains(.app) { return isInitialCode(maker) }
+      if graph.project.roles(of: id).contains(.app) {
+        return isInitialCode(maker) || isStepOfLaunch(maker, making: object)
+      }
       let isOnce = isRunByInitializers(maker, making: object) && !graph.isMadeByStoredClosure(object, of: maker)
       return (isOnce || mayBeStep && isStepOfLaunch(maker, making: object))
         && isLifelong(receiver, mayBeStep: mayBeStep, depth: depth + 1)

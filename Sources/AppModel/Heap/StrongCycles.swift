@@ -210,7 +210,8 @@ struct StrongCycleFinder {
         return nil
       }
       if case .closure = holder, let last = way.last, isClearedByHand(last, closure: from) { return nil }
-      let isLifelong = isOfTheProcess(edge.to) || bound <= .rooted && isLifelong([edge] + way)
+      let isLifelong =
+        isOfTheProcess(edge.to) || bound <= .rooted && (isLifelong([edge] + way) || isHarmless([edge] + way))
       return StrongCycle(
         holder: holder, from: from, to: edge.to, back: edge, way: way, bound: isLifelong ? .lifelong : bound,
         cuts: places
@@ -224,7 +225,7 @@ struct StrongCycleFinder {
     isCode(closure) && edge.to == closure && isProperty(edge) && facts.isCut(edge)
   }
 
-  private func isCode(_ object: Int32) -> Bool {
+  func isCode(_ object: Int32) -> Bool {
     switch graph.objects[Int(object)].kind {
     case .closure, .method: true
     default: false
@@ -255,21 +256,27 @@ struct StrongCycleFinder {
     }
   }
 
-  /// Whether a screen is the only one that is ever in a container, made for a coordinator alone by it or by who makes it.
+  /// Whether a screen is the root of a container for as long as it lives, or the only one in a container made for the coordinator:
+  /// pops and dismissals leave it there.
   private func isOnlyScreen(_ edge: HeapEdge, for coordinator: Int32) -> Bool {
-    guard edge.link == .property(ModelField.root) || edge.link == .property(ModelField.pushed) else { return false }
-    let (makers, own) = (graph.objects[Int(edge.from)].makers, graph.objects[Int(coordinator)].makers)
-    let screens = [ModelField.root, ModelField.pushed].flatMap {
-      graph.objects(in: FieldKey(object: ObjectID(edge.from), name: $0))
-    }
-    return screens.count == 1 && makers.count == 1
-      && makers.allSatisfy {
-        (own.contains($0) || graph.receiver(of: $0) == coordinator)
-          && triggers.isLive(CodePoint(instance: $0, closure: -1))
-      }
-      && (incoming[edge.from] ?? []).allSatisfy {
-        isOnlyValue($0) && ($0.from == coordinator || !isCoordinator($0.from))
-      }
+    let isRoot = edge.link == .property(ModelField.root)
+    guard isRoot || edge.link == .property(ModelField.pushed) else { return false }
+    let roots = graph.objects(in: FieldKey(object: ObjectID(edge.from), name: ModelField.root))
+    let pushed = graph.objects(in: FieldKey(object: ObjectID(edge.from), name: ModelField.pushed))
+    return (isRoot ? roots.count == 1 : roots.isEmpty && pushed.count == 1 && isMadeFor(coordinator, edge.from))
+      && !graph.given.contains(edge.from)
+      && graph.objects[Int(edge.from)].makers.allSatisfy { mayRun(CodePoint(instance: $0, closure: -1)) }
+      && (incoming[edge.from] ?? []).allSatisfy { $0.from != coordinator || isOnlyValue($0) }
+  }
+
+  /// The initial value of a property runs with its object; a function has to be reached.
+  private func mayRun(_ point: CodePoint) -> Bool { !triggers.isFunction(point) || triggers.isLive(point) }
+
+  /// Whether a container is made by the coordinator or by who makes it, and no other coordinator holds it.
+  private func isMadeFor(_ coordinator: Int32, _ container: Int32) -> Bool {
+    let (makers, own) = (graph.objects[Int(container)].makers, graph.objects[Int(coordinator)].makers)
+    return makers.count == 1 && makers.allSatisfy { own.contains($0) || graph.receiver(of: $0) == coordinator }
+      && (incoming[container] ?? []).allSatisfy { isOnlyValue($0) && ($0.from == coordinator || !isCoordinator($0.from)) }
   }
 
   private func isOnlyValue(_ edge: HeapEdge) -> Bool {

@@ -38,14 +38,15 @@ extension PointsToSolver {
     return (index, true)
   }
 
-  /// `func erased() -> AnyCoordinator { AnyCoordinator(self) }` of all coordinators makes one object for each of them; nil where a
-  /// site has one object whoever runs it. What such objects make in such a way is one: makers of makers would never end.
-  private func sharer(of id: TypeID, maker: Int32) -> Int32? {
+  /// `func erased() -> AnyCoordinator { AnyCoordinator(self) }` of all coordinators makes one object for each of them, and so does
+  /// a coordinator that makes its own router; nil where a site has one object whoever runs it. What such objects make in such a way
+  /// is one: makers of makers would never end.
+  private mutating func sharer(of id: TypeID, maker: Int32) -> Int32? {
     let receiver = graph.instances[Int(maker)].receiver.index
-    guard isCoordinator(id), let owner = type(of: receiver), let body = code(of: maker).body.type, body != owner,
-      isCoordinator(owner), graph.objects[Int(receiver)].kind == .made, !shared.contains(receiver)
+    guard let owner = type(of: receiver), isCoordinator(owner), graph.objects[Int(receiver)].kind == .made,
+      !shared.contains(receiver), let body = code(of: maker).body.type
     else { return nil }
-    return receiver
+    return (isCoordinator(id) ? body != owner : !classPlan(of: id).containers.isEmpty) ? receiver : nil
   }
 
   private func isCoordinator(_ id: TypeID) -> Bool { project.roles(of: id).contains(.coordinator) }

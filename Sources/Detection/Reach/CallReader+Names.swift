@@ -8,6 +8,10 @@ extension CallReader {
   func workType(of receiver: NodeIndex) -> ValueType {
     let type = reader.type(of: receiver)
     if case .metatype(let inner) = type { return inner }
+    // `self` in an extension of a type that no input declares.
+    if case .instance(let id) = type, !project[id].isDeclared, project[id].kind == .extension {
+      return .external(project[id].name)
+    }
     // `URLSession.shared`, whose type nobody writes.
     guard !isTyped(type), outline[receiver].kind == .member, let base = outline.firstChild(of: receiver),
       case .metatype(.external(let name)) = reader.type(of: base)

@@ -111,10 +111,21 @@ struct CallReader {
   private func inExtension(_ call: NodeIndex, _ verb: String) -> [Reach] {
     guard let type = reader.body.type, outline[call].kind == .call else { return [] }
     let names = project[type].isDeclared ? frameworkConformers(of: type) : [project.text(project[type].name)]
-    guard !names.isEmpty, let kind = words.kind(ofReceiver: names),
-      !project[type].isDeclared || isRequirement(call, of: type)
-    else { return [] }
-    return reach(of: call, kind, verb)
+    guard !names.isEmpty, !project[type].isDeclared || isRequirement(call, of: type) else { return [] }
+    if let kind = words.kind(ofReceiver: names) { return reach(of: call, kind, verb) }
+    return isUndeclaredMember(call) && isAwaitedElsewhere(call, .external(project[type].name)) ? [.service] : []
+  }
+
+  /// `react(with: text)` in an extension of a type that no input declares: no function of the project, no closure, none of the
+  /// standard library's `withTaskGroup` and its like.
+  private func isUndeclaredMember(_ call: NodeIndex) -> Bool {
+    guard let type = reader.body.type, !project[type].isDeclared, let callee = outline.firstChild(of: call) else {
+      return false
+    }
+    let word = outline[callee].word
+    return outline[callee].kind == .name && project.text(word).first?.isLowercase == true
+      && !project.text(word).hasPrefix("with") && reader.local(named: word, at: callee) == nil
+      && reader.parameter(named: word, at: callee) == nil && targets(of: call).functions.isEmpty
   }
 
   private func reach(of call: NodeIndex, _ kind: WorkKind, _ verb: String) -> [Reach] {

@@ -106,6 +106,7 @@ extension BodyReader {
     if let global = project.members.globals[word]?.first { return memberValue(global, depth: depth) }
     let text = project.text(word)
     if text.first == "$" { return projectedType(node, depth: depth) }
+    if let type = body.type, let one = singleton(word, of: type) { return one }
     return text.first?.isUppercase == true ? .metatype(.external(word)) : .unknown
   }
 
@@ -174,10 +175,16 @@ extension BodyReader {
   /// By convention the one instance of a framework type.
   private static let singletons: Set<String> = ["shared", "standard", "default", "main", "current", "sharedInstance"]
 
+  /// `UserDefaults.standard`, or `standard`, in an extension of the framework type.
+  private func singleton(_ word: WordID, of id: TypeID) -> ValueType? {
+    Self.singletons.contains(project.text(word)) && !project[id].isDeclared ? .external(project[id].name) : nil
+  }
+
   private func staticMemberType(_ word: WordID, of id: TypeID, depth: Int) -> ValueType {
     if word == .`init` { return .function(.instance(id)) }
     if let member = project.members(named: word, of: id).first { return memberValue(member, depth: depth) }
     if let projected = project.projection(word, on: id) { return projected }
+    if let one = singleton(word, of: id) { return one }
     let inside = Scope(file: project[id].rows.first?.file ?? body.file, type: id)
     return project.lookUp(word, in: inside, depth: 0).map { .metatype($0) } ?? .unknown
   }

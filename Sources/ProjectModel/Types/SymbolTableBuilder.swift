@@ -108,14 +108,20 @@ struct SymbolTableBuilder {
   }
 
   private func alias(_ word: WordID, in outer: TypeID?, _ position: Int, _ file: Int) -> TypeID? {
-    guard position == 0, let row = table.aliases[.init(outer: outer, name: word)]?.first else { return nil }
+    guard position == 0, let meant = aliased(word, in: outer) else { return nil }
+    return table.declared(meant, in: nil, from: file)
+  }
+
+  /// The type that an alias stands for, where it is one word.
+  private func aliased(_ word: WordID, in outer: TypeID?) -> WordID? {
+    guard let row = table.aliases[.init(outer: outer, name: word)]?.first else { return nil }
     let path = TypePath.words(of: files[row.file].outline[row.index].type, in: files[row.file].outline)
-    guard path.count == 1 else { return nil }
-    return table.declared(path[0], in: nil, from: file)
+    return path.count == 1 ? path[0] : nil
   }
 
   private mutating func externalType(of ref: DeclarationRef) -> TypeID? {
-    let name = files[ref.file].outline[ref.index].name
+    let written = files[ref.file].outline[ref.index].name
+    let name = aliased(written, in: nil) ?? written
     if let id = table.externals[name] { return id }
     let id = TypeID(table.types.count)
     table.types.append(
