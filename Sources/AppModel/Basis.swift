@@ -12,6 +12,8 @@ struct Basis: Sendable {
   let live: LiveCode
   /// Functions that run once on an object, by name.
   let onceWords: Set<WordID>
+  /// Where coordinators are put into lists and properties.
+  let adds: [ChildAdd]
 
   init(project: Project) {
     effects = ObjectEffects(project: project)
@@ -23,6 +25,18 @@ struct Basis: Sendable {
     unseen = UnseenUsers(graph: graph, triggers: triggers)
     onceWords = Set(project.words(matching: project.idioms.names("runs-once", "NAME")))
     live = LiveCode(graph: graph, triggers: triggers, unseen: unseen, onceWords: onceWords)
+    adds = ChildAddFinder(graph: graph, heap: heap, triggers: triggers).find().filter { [graph] in
+      !$0.isOutOfSight(in: graph)
+    }
+  }
+
+  /// What runs at most once; each question has its own, since they are asked side by side.
+  func boundedAdds() -> BoundedAdds {
+    let project = graph.project
+    return BoundedAdds(
+      graph: graph, triggers: triggers, evidence: evidence, adds: Dictionary(grouping: adds, by: \.child),
+      onceWords: onceWords, setWords: Set(project.words(matching: project.idioms.names("object-effects", "SETS"))),
+      live: live, kindBranches: PerCode(graph, graph.kindBranches), screensOfMaker: graph.screensByMaker())
   }
 
   func cycles() -> Answer<StrongCycle> {
@@ -44,10 +58,7 @@ struct Basis: Sendable {
   }
 
   func family(of project: Project) -> Family {
-    let adds = ChildAddFinder(graph: graph, heap: heap, triggers: triggers).find().filter {
-      !$0.isOutOfSight(in: graph)
-    }
-    let judge = ChildJudge(basis: self, adds: adds)
+    let judge = ChildJudge(basis: self)
     let children = adds.map { judge.judge($0) }
     return Family(
       children: children, unseenPops: judge.ends.pops.find(among: children),

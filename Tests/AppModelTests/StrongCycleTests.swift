@@ -124,6 +124,21 @@ import Testing
           screen.coordinator = self
           navigation.pushViewController(screen, animated: true)
         }
+        func help() { navigation.pushViewController(UIViewController(), animated: true) }
+      }
+      """),
+    Row(
+      "the only screen of its own controller is its root, and stays",
+      """
+      import UIKit
+      final class HomeScreen: UIViewController { var coordinator: AppCoordinator? }  //! rooted
+      final class AppCoordinator {
+        let navigation = UINavigationController()
+        func run() {
+          let screen = HomeScreen()
+          screen.coordinator = self
+          navigation.pushViewController(screen, animated: true)
+        }
       }
       """),
     Row(

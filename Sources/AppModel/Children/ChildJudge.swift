@@ -69,8 +69,8 @@ struct ChildJudge {
     }
   }
 
-  init(basis: Basis, adds: [ChildAdd]) {
-    let (graph, triggers, evidence) = (basis.graph, basis.triggers, basis.evidence)
+  init(basis: Basis) {
+    let (graph, triggers, evidence, adds) = (basis.graph, basis.triggers, basis.evidence, basis.adds)
     self.graph = graph
     self.triggers = triggers
     let project = graph.project
@@ -96,10 +96,7 @@ struct ChildJudge {
       pushing: Set(project.words(matching: project.idioms.names("object-effects", "PUSHES"))),
       pushed: Set(graph.fieldOrder.lazy.filter { $0.name == ModelField.pushed }.flatMap { graph.objects(in: $0) }),
       ends: Set(project.words(matching: project.idioms.names("end-names", "NAME"))))
-    bounded = BoundedAdds(
-      graph: graph, triggers: triggers, evidence: evidence, adds: keepsOf,
-      onceWords: basis.onceWords, setWords: sets, live: basis.live,
-      kindBranches: PerCode(graph, graph.kindBranches), screensOfMaker: graph.screensByMaker())
+    bounded = basis.boundedAdds()
     let lists = Set(project.words(matching: project.idioms.names("children-names", "NAME")))
     guards = EmptinessGuards(graph: graph, triggers: triggers, lists: lists)
   }

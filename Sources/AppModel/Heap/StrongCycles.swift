@@ -63,6 +63,7 @@ struct StrongCycleFinder {
   let triggers: TriggerGraph
   /// What code that runs takes by its identity out of what keeps it: it is meant to end before the process does.
   let letGo: Set<Int32>
+  let bounded: BoundedAdds
   private let log: BoundLog
   private static let searchLimit = 256
   private static let lengthLimit = 8
@@ -73,6 +74,7 @@ struct StrongCycleFinder {
     setWords = Set(graph.project.words(matching: graph.project.idioms.names("object-effects", "SETS")))
     search = HeapSearch(heap)
     facts = EdgeFacts(basis: basis, edgeCount: search.edgeCount)
+    bounded = basis.boundedAdds()
     letGo = Self.objectsLetGo(in: basis)
   }
 
@@ -276,7 +278,9 @@ struct StrongCycleFinder {
   private func isMadeFor(_ coordinator: Int32, _ container: Int32) -> Bool {
     let (makers, own) = (graph.objects[Int(container)].makers, graph.objects[Int(coordinator)].makers)
     return makers.count == 1 && makers.allSatisfy { own.contains($0) || graph.receiver(of: $0) == coordinator }
-      && (incoming[container] ?? []).allSatisfy { isOnlyValue($0) && ($0.from == coordinator || !isCoordinator($0.from)) }
+      && (incoming[container] ?? []).allSatisfy {
+        isOnlyValue($0) && ($0.from == coordinator || !isCoordinator($0.from))
+      }
   }
 
   private func isOnlyValue(_ edge: HeapEdge) -> Bool {

@@ -219,67 +219,6 @@ extension PointsToSolver {
     add(objectOfSite[key] ?? made, to: variable)
   }
 
-  /// A subscription to a sequence that goes on holds its closures; of one that ends, or of which nobody knows, it does not.
-  private mutating func holdTokens() {
-    for (ref, made) in tokens where !heldTokens.contains(made) && goesOn(ref) {
-      heldTokens.insert(made)
-      for step in [graph.step(ref)] + chain(before: ref).operators {
-        for argument in arguments(of: step, instance: ref.instance) where argument.slot >= 0 {
-          guard !effects.effect(of: argument.label).contains(.keepsNothing) else { continue }
-          connect(variable(argument.slot, of: ref.instance), to: field(ModelField.held, of: made))
-        }
-      }
-    }
-  }
-
-  /// Where the values of a subscription come from, and `map`, `flatMap` and the like on the way, nearest first: what these are given
-  /// is held as long as the subscription.
-  private func chain(before ref: StepRef) -> (source: FlowSlot, operators: [FlowInstruction]) {
-    let steps = code(of: ref.instance).instructions
-    var (source, operators): (FlowSlot, [FlowInstruction]) = (graph.step(ref).source, [])
-    var end = Int(ref.step)
-    while source >= 0, let index = steps[..<end].lastIndex(where: { $0.destination == source }) {
-      let step = steps[index]
-      guard step.operation == .copy || step.operation == .call && effects.isPassed(step.word), step.source >= 0 else {
-        break
-      }
-      if step.operation == .call { operators.append(step) }
-      (source, end) = (step.source, index)
-    }
-    return (source, operators)
-  }
-
-  private func goesOn(_ ref: StepRef) -> Bool {
-    let step = graph.step(ref)
-    if chain(of: step, in: ref.instance, has: .first) { return false }
-    if chain(of: step, in: ref.instance, has: .endless) { return true }
-    // `flatMap` goes on as long as what it is called on.
-    let source = chain(before: ref).source
-    let publishers = source < 0 ? [] : Array(variables.objects(of: variable(source, of: ref.instance)))
-    return !publishers.isEmpty
-      && publishers.allSatisfy { publisher in
-        guard case .external(let word) = graph.objects[Int(publisher)].type else { return false }
-        return !completing.contains(publisher) && graph.objects[Int(publisher)].kind == .made
-          && effects.effect(of: word).contains(.subject)
-      }
-  }
-
-  /// Whether a call on the way to this one, or a member, has an effect: `….first().sink { … }`.
-  private func chain(of step: FlowInstruction, in instance: Int32, has effect: ObjectEffects.Effect) -> Bool {
-    let outline = project.files[code(of: instance).body.file].outline
-    var current = outline.firstChild(of: step.node)
-    while let node = current,
-      outline[node].kind == .member || outline[node].kind == .call || outline[node].kind == .name
-    {
-      let word = outline[node].word
-      let isCalled = outline[node].kind == .call || effect == .endless
-      if node != outline.firstChild(of: step.node), isCalled, effects.effect(of: word).contains(effect) { return true }
-      if effect == .endless, project.text(word).hasPrefix("$") { return true }
-      current = outline.firstChild(of: node)
-    }
-    return false
-  }
-
   /// An object that something outside made.
   mutating func give(_ type: ValueType, at site: NodeRef, maker: Int32?) -> (index: Int32, isNew: Bool) {
     let key = Self.key(of: site)

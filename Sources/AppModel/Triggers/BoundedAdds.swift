@@ -2,7 +2,8 @@ import ProjectModel
 import SwiftOutline
 import SwiftSource
 
-/// Proves that an add runs at most once in the life of its owner, or as a step of a launch to which nothing leads back.
+/// Proves that an add, or what makes an object, runs at most once in the life of its owner, or as a step of a launch to which nothing
+/// leads back.
 ///
 /// By reachability alone, whatever the functions are called: the ways back from the add end where the owner begins, in what the
 /// framework runs once, or at the end of another step of the launch, which that end removes or replaces.
@@ -38,6 +39,19 @@ struct BoundedAdds {
   func isBounded(_ add: ChildAdd) -> Bool {
     var budget = Self.limit
     return isBounded(add, Trail(owner: add.slot.object.index, goal: add.site.instance, steps: [add.child]), &budget)
+  }
+
+  /// Whether an object makes another one at most once in its life, or as a step of a launch; a closure that is stored makes another
+  /// one with each call.
+  func isMadeOnce(_ object: Int32, by maker: Int32, of owner: Int32) -> Bool {
+    guard let site = graph.objects[Int(object)].site, !graph.isMadeByStoredClosure(object, of: maker) else {
+      return false
+    }
+    var budget = Self.limit
+    let point =
+      graph.code(of: maker).body.file == site.file
+      ? graph.point(around: site, in: maker) : CodePoint(instance: maker, closure: -1)
+    return isBounded(point, site.index, Trail(owner: owner, goal: maker, steps: [object]), &budget)
   }
 
   private func isBounded(_ add: ChildAdd, _ trail: Trail, _ budget: inout Int) -> Bool {

@@ -158,6 +158,8 @@ extension BodyReader {
     case .metatype(.external(let name)):
       if word == .`init` { return .function(baseType.instance) }
       if let found = project.typeNamed(word, inModule: name, from: scope) { return .metatype(found) }
+      let added = project.symbols.externals[name].flatMap { project.members(named: word, of: $0).first }
+      if let added { return memberValue(added, depth: depth) }
       return Self.singletons.contains(project.text(word)) ? baseType.instance : .unknown
     case .external(let name):
       guard let id = project.symbols.externals[name] else { return .unknown }
