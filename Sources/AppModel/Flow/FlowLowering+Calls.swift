@@ -72,13 +72,15 @@ extension FlowLowering {
     if let function = slot(of: word, at: callee) {
       return emitCall(.run, on: function, word: word, node: node, arguments: arguments(of: node))
     }
-    let around = Scope(file: code.body.file, type: code.body.type, declaration: code.body.owner)
     if word == .Self, let type = code.body.type {
       return emitCall(.make, on: -1, word: word, node: node, arguments: arguments(of: node), type: .instance(type))
     }
+    if let type = askedType(word, at: callee) {
+      return emitCall(.call, on: type, word: WordID(.`init`), node: node, arguments: arguments(of: node))
+    }
     if !words.isLowercase(word) {
-      let known = project.typeNamed(word, in: around) ?? .external(word)
-      let type = project.isGenericParameter(word, in: around) ? .unknown : known
+      let known = project.typeNamed(word, in: typeScope) ?? .external(word)
+      let type = project.isGenericParameter(word, in: typeScope) ? .unknown : known
       let given = arguments(of: node)
       if let value = wrapped(given, by: type) { return value }
       if words.plain.contains(type) { return plainCall(word, node: node, arguments: given) }
@@ -88,6 +90,17 @@ extension FlowLowering {
     let given = arguments(of: node)
     keepChild(among: given, of: word, on: receiver, node: node)
     return emitCall(.call, on: receiver, word: word, node: node, arguments: given)
+  }
+
+  /// The parameter by which a generic function is told what `T` is: `func show<T: Flow>(_ type: T.Type)`.
+  private mutating func askedType(_ word: WordID, at node: NodeIndex) -> FlowSlot? {
+    let told = code.parameters.first { parameter, _ in
+      guard parameter.file == code.body.file, project[parameter].kind == .parameter else { return false }
+      let type = project[parameter].type
+      return type.exists && outline[type].kind == .metatype
+        && outline.firstChild(of: type).map { outline[$0].word } == word
+    }
+    return told.flatMap { slot(of: project[$0.0].name, at: node) }
   }
 
   /// What a base class outside the project does with a child that it is given; where the project has the function, its body counts.
@@ -162,7 +175,7 @@ extension FlowLowering {
     }
     guard outline[current].kind == .name, path.allSatisfy({ !words.isLowercase($0) }) else { return nil }
     return project.typeNamed(
-      path: path, in: Scope(file: code.body.file, type: code.body.type, declaration: code.body.owner))
+      path: path, in: typeScope)
   }
 
   /// `.init(…)` and `.make(…)`: made when the type is known, by the place or by the parameter.
@@ -189,6 +202,11 @@ extension FlowLowering {
       return emitCall(
         .call, on: receiver, word: WordID(.`init`), node: node, arguments: arguments(of: node),
         isSuper: outline[base].word == .super)
+    }
+    if outline[base].kind == .name,
+      let type = slot(of: outline[base].word, at: base) ?? askedType(outline[base].word, at: base)
+    {
+      return emitCall(.call, on: type, word: WordID(.`init`), node: node, arguments: arguments(of: node))
     }
     let type = constructedType(base) ?? .unknown
     return emitCall(.make, on: -1, word: WordID(.`init`), node: node, arguments: arguments(of: node), type: type)

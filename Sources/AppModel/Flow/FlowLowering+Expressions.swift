@@ -41,8 +41,7 @@ extension FlowLowering {
     if let slot = slot(of: word, at: node) { return slot }
     if word == .super { return selfSlot(at: node) }
     if word == .Self { return code.body.type.map { metatype(.instance($0), at: node) } ?? -1 }
-    let scope = Scope(file: code.body.file, type: code.body.type, declaration: code.body.owner)
-    if !words.isLowercase(word), let type = project.typeNamed(word, in: scope) { return metatype(type, at: node) }
+    if !words.isLowercase(word), let type = project.typeNamed(word, in: typeScope) { return metatype(type, at: node) }
     if isPlainMember(word) {
       // Whoever reads it holds the object all the same.
       _ = implicitSelf(for: word, at: node)
@@ -73,9 +72,19 @@ extension FlowLowering {
     let slot = value(base)
     guard slot >= 0 else { return slot }
     if outline[node].word == .`self` { return slot }
+    if outline[node].word == .`init` { return handInitializer(base, at: node) }
     if slot == FlowCode.selfSlot, isPlainMember(outline[node].word) { return FlowCode.nothing }
     let position = Int(project.text(outline[node].word)).map { ModelField.element($0) }
     return load(position ?? outline[node].word, of: slot, at: node)
+  }
+
+  /// `container.autoregister(Flow.self, initializer: Flow.init)`: whoever is handed the initialiser makes one with it.
+  private mutating func handInitializer(_ type: NodeIndex, at node: NodeIndex) -> FlowSlot {
+    guard outline[type].kind == .name, let made = project.typeNamed(outline[type].word, in: typeScope),
+      case .instance(let id) = made, project[id].kind == .class
+    else { return -1 }
+    _ = emitCall(.make, on: -1, word: WordID(.`init`), node: node, arguments: [], type: made)
+    return -1
   }
 
   /// `let hub: Hub = .shared`: a static member of the type that its place asks for.
@@ -136,7 +145,18 @@ extension FlowLowering {
     }
     if isChoice { return join(sides, at: node) }
     if isComparison { noteComparison(node) }
-    return -1
+    return !isComparison ? answer(of: node, sides) : -1
+  }
+
+  /// `resolver ~> (Flow.self, argument)`: whoever is asked for a type by an operator answers with it, as by a call.
+  private mutating func answer(of node: NodeIndex, _ sides: [FlowSlot]) -> FlowSlot {
+    let parts = Array(outline.children(of: node))
+    guard parts.count == 3, outline[parts[1]].kind == .operator, sides[0] >= 0 else { return -1 }
+    let asked = outline[parts[2]].kind == .tuple ? outline.firstChild(of: parts[2]) : parts[2]
+    let named = asked.flatMap { outline[$0].kind == .argument ? outline.firstChild(of: $0) : $0 }
+    guard let type = named, outline[type].kind == .member, outline[type].word == .`self` else { return -1 }
+    let given = FlowArgument(label: .none, slot: value(type), node: type, isTrailing: false, contextual: -1)
+    return emitCall(.call, on: sides[0], word: outline[parts[1]].word, node: node, arguments: [given])
   }
 
   private mutating func noteComparison(_ node: NodeIndex) {

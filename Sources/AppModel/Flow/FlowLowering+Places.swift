@@ -188,8 +188,7 @@ extension FlowLowering {
       guard kind == .member, outline.nodes[index].word == .`self`, let base = outline.firstChild(of: NodeIndex(index)),
         outline[base].kind == .name
       else { return nil }
-      let around = Scope(file: code.body.file, type: code.body.type, declaration: code.body.owner)
-      return project.typeNamed(outline[base].word, in: around)?.typeID
+      return project.typeNamed(outline[base].word, in: typeScope)?.typeID
     }
   }
 

@@ -126,7 +126,7 @@ extension FlowLowering {
 
   func type(of annotation: NodeIndex) -> ValueType {
     project.valueType(
-      of: annotation, in: Scope(file: code.body.file, type: code.body.type, declaration: code.body.owner))
+      of: annotation, in: typeScope)
   }
 
   /// Conditions and blocks of `if` and loops: names of the conditions are visible in the block behind them.

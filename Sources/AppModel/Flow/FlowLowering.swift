@@ -135,6 +135,9 @@ struct FlowLowering {
 
   // MARK: Names
 
+  /// Where the names of types are looked up.
+  var typeScope: Scope { Scope(file: code.body.file, type: code.body.type, declaration: code.body.owner) }
+
   /// The slot of a name, if it is a local, a parameter or `self`; notes that the closures in between hold it.
   mutating func slot(of word: WordID, at node: NodeIndex) -> FlowSlot? {
     guard let found = scope.find(word) else { return nil }

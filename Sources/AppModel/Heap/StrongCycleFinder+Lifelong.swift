@@ -3,18 +3,21 @@ import SwiftOutline
 
 /// Objects that live as long as the process, which a cycle does not leak.
 extension StrongCycleFinder {
-  /// Whether all coordinators of a cycle are made once for the process and never let go; a step of the launch is there once,
-  /// whatever keeps it.
+  /// Whether all coordinators of a cycle are made once for the process and never let go. One that is tied to nothing but its own
+  /// screens may also be a step of the launch: it is there once, whatever keeps it.
   func isLifelong(_ cycle: [HeapEdge]) -> Bool {
     let coordinators = Set(cycle.map(\.to).filter(isCoordinator))
-    if coordinators.isEmpty, let back = cycle.first, isCapturedByItself(back) { return isLifelong(back.to) }
-    return coordinators.allSatisfy { !letGo.contains($0) && isLifelong($0) }
+    if coordinators.isEmpty, let back = cycle.first, isCapturedByItself(back) {
+      return isLifelong(back.to, mayBeStep: false)
+    }
+    return coordinators.allSatisfy { !letGo.contains($0) && isLifelong($0, mayBeStep: coordinators.count == 1) }
   }
 
   /// Whether what a coordinator holds is no coordinator and lives as long as the process, such as the container of all services: who
   /// is in it is there on purpose.
   func isOfTheProcess(_ object: Int32) -> Bool {
-    graph.objects[Int(object)].type.typeID != nil && !isCoordinator(object) && isLifelong(object)
+    graph.objects[Int(object)].type.typeID != nil && !isCoordinator(object)
+      && isLifelong(object, mayBeStep: false)
   }
 
   /// Whether a screen or its model holds a coordinator that is made once for the process and never let go: nothing lives longer for
@@ -23,26 +26,32 @@ extension StrongCycleFinder {
     guard let back = cycle.first, let holder = isCode(back.from) ? cycle.last?.from : back.from,
       !isCoordinator(holder), isCoordinator(back.to)
     else { return false }
-    return !letGo.contains(back.to) && isLifelong(back.to)
+    return !letGo.contains(back.to) && isLifelong(back.to, mayBeStep: true)
   }
 
   /// Made once by the app, its delegate or its scene, or by what such an object makes once.
-  private func isLifelong(_ object: Int32, depth: Int = 0) -> Bool {
+  private func isLifelong(_ object: Int32, mayBeStep: Bool, depth: Int = 0) -> Bool {
     let made = graph.objects[Int(object)]
     guard depth < 6, made.kind == .made, !made.makers.isEmpty else { return false }
     return made.makers.allSatisfy { maker in
       let receiver = graph.receiver(of: maker)
-      guard case .instance = graph.objects[Int(receiver)].type, graph.objects[Int(receiver)].kind != .type else {
+      guard case .instance(let id) = graph.objects[Int(receiver)].type, graph.objects[Int(receiver)].kind != .type
+      else {
         return (receiver == 0 || isInitialValue(maker)) && !graph.isMadeByStoredClosure(object, of: maker)
       }
-      return bounded.isMadeOnce(object, by: maker, of: receiver)
-        && (isApp(receiver) || isLifelong(receiver, depth: depth + 1))
+      let isApp = graph.project.roles(of: id).contains(.app)
+      return bounded.isMadeOnce(object, by: maker, of: receiver, mayBeStep: mayBeStep)
+        && (isApp ? isInitialCode(maker) : isLifelong(receiver, mayBeStep: mayBeStep, depth: depth + 1))
     }
   }
 
-  private func isApp(_ object: Int32) -> Bool {
-    guard case .instance(let id) = graph.objects[Int(object)].type else { return false }
-    return graph.project.roles(of: id).contains(.app)
+  /// A function of a delegate by another name may be how the app begins anew, such as after a sign-out.
+  private func isInitialCode(_ instance: Int32) -> Bool {
+    let body = graph.code(of: instance).body
+    guard body.owner.exists else { return true }
+    let row = graph.project[body.ownerRef]
+    let name = graph.project.text(row.name)
+    return row.kind != .function || name == "application" || name == "scene" || name == "applicationDidFinishLaunching"
   }
 
   /// `let login = LoginCoordinator()`, `static let shared = AppCoordinator()`, or in an initialiser.

@@ -65,6 +65,8 @@ extension PointsToSolver {
     var step = step
     if makeOfInherited(ref, step, on: object, type: id) { step.destination = -1 }
     if step.word == WordID(.`init`) {
+      // `T(…)`, `type.init(…)`: whatever type it was told.
+      if graph.objects[Int(object)].kind == .type { return construct(.instance(id), ref: ref, step: step) }
       callInitializer(ref, step, on: object, type: id)
       return
     }

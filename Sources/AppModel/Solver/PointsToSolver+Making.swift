@@ -22,17 +22,26 @@ extension PointsToSolver {
 
   static func key(of site: NodeRef) -> UInt64 { UInt64(site.file) << 32 | UInt64(site.index.rawValue) }
 
-  private mutating func object(at site: NodeRef, type id: TypeID, maker: Int32) -> (index: Int32, isNew: Bool) {
+  private mutating func object(
+    at site: NodeRef, type id: TypeID, maker: Int32, isAsked: Bool
+  ) -> (index: Int32, isNew: Bool) {
     let key = Self.key(of: site)
-    let first = objectOfSite[key].flatMap { type(of: $0) == id ? $0 : nil }
-    let sharer = sharer(of: id, maker: maker)
+    let first = objectOfSite[key].flatMap {
+      type(of: $0) == id ? $0 : otherObjects[NumberTable.key($0, Int32(id.index))]
+    }
+    // Of what a function is asked for there are as many as types: one for each owner, too, would be a crowd.
+    let sharer = isAsked ? nil : sharer(of: id, maker: maker)
     if let first, let known = sharer.map({ shared.object(like: first, of: $0) }) ?? first {
       if makerKeys.insert(NumberTable.key(known, maker)) { graph.objects[Int(known)].makers.append(maker) }
       return (known, false)
     }
     let index = append(ModelObject(kind: .made, type: .instance(id), site: site, makers: [maker]))
     _ = makerKeys.insert(NumberTable.key(index, maker))
-    if first == nil { objectOfSite.set(key, index) }
+    if first == nil, let other = objectOfSite[key] {
+      otherObjects.set(NumberTable.key(other, Int32(id.index)), index)
+    } else if first == nil {
+      objectOfSite.set(key, index)
+    }
     if let sharer { shared.note(index, like: first ?? index, of: sharer) }
     note(index)
     return (index, true)
@@ -60,7 +69,7 @@ extension PointsToSolver {
       // Wrapping a wrapper once more: what it makes is as good as itself.
       return add(receiver, to: variable(step.destination, of: ref.instance))
     }
-    let (made, isNew) = object(at: site, type: id, maker: ref.instance)
+    let (made, isNew) = object(at: site, type: id, maker: ref.instance, isAsked: step.operation == .call)
     add(made, to: variable(step.destination, of: ref.instance))
     callInitializer(ref, step, on: made, type: id)
     if isNew { furnish(made, id) }

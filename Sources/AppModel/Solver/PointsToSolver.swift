@@ -46,6 +46,8 @@ struct PointsToSolver {
   var edgeTable = PositionTable()
   var rootKeys = KeySet()
   var objectOfSite = NumberTable()
+  /// By the first object of a site and a type: where a site makes objects of several types.
+  var otherObjects = NumberTable()
   var makerKeys = KeySet()
   var shared = SharedObjects()
   var typeObjects = NumberTable()

@@ -31,6 +31,8 @@ struct BoundedAdds {
     var steps: [Int32] = []
     /// The points since the last end.
     var path: [CodePoint] = []
+    /// Only what the owner does as it is made counts, and no step of a launch.
+    var isInitialOnly = false
   }
 
   private static let limit = 400
@@ -41,17 +43,18 @@ struct BoundedAdds {
     return isBounded(add, Trail(owner: add.slot.object.index, goal: add.site.instance, steps: [add.child]), &budget)
   }
 
-  /// Whether an object makes another one at most once in its life, or as a step of a launch; a closure that is stored makes another
-  /// one with each call.
-  func isMadeOnce(_ object: Int32, by maker: Int32, of owner: Int32) -> Bool {
+  /// Whether an object makes another one at most once in its life: as it is made itself, or else also as a step of a launch. A closure
+  /// that is stored makes another one with each call.
+  func isMadeOnce(_ object: Int32, by maker: Int32, of owner: Int32, mayBeStep: Bool) -> Bool {
     guard let site = graph.objects[Int(object)].site, !graph.isMadeByStoredClosure(object, of: maker) else {
       return false
     }
     var budget = Self.limit
-    let point =
-      graph.code(of: maker).body.file == site.file
-      ? graph.point(around: site, in: maker) : CodePoint(instance: maker, closure: -1)
-    return isBounded(point, site.index, Trail(owner: owner, goal: maker, steps: [object]), &budget)
+    var trail = Trail(owner: owner, goal: maker, steps: [object])
+    trail.isInitialOnly = !mayBeStep
+    let isHere = graph.code(of: maker).body.file == site.file
+    let point = isHere ? graph.point(around: site, in: maker) : CodePoint(instance: maker, closure: -1)
+    return isBounded(point, site.index, trail, &budget)
   }
 
   private func isBounded(_ add: ChildAdd, _ trail: Trail, _ budget: inout Int) -> Bool {
@@ -65,7 +68,7 @@ struct BoundedAdds {
     trail.visited.insert(point)
     trail.path.append(point)
     if point.closure < 0, let begun = begins(point, trail.owner) { return begun }
-    if isMaker(point, of: trail.owner) { return true }
+    if !trail.isInitialOnly, isMaker(point, of: trail.owner) { return true }
     if triggers.isRoot(point) { return false }
     let kinds = kindsAsked(around: node, at: point)
     let edges = triggers.runs(of: point).filter { mayBe(graph.receiver(of: $0.from.instance), kinds) }
@@ -135,7 +138,7 @@ struct BoundedAdds {
   private func isOnce(_ edge: TriggerEdge, _ trail: Trail, _ budget: inout Int) -> Bool {
     let receiver = graph.receiver(of: edge.to.instance)
     let caller = graph.receiver(of: edge.from.instance)
-    if isLooped(edge) { return false }
+    if isLooped(edge) || trail.isInitialOnly && caller != trail.owner { return false }
     // The maker starts what it has just made.
     if receiver == trail.owner, receiver != caller, isFresh(receiver, edge) { return true }
     if caller != trail.owner, receiver == trail.owner || edge.to.closure >= 0, isStep(caller, edge, trail, &budget) {

@@ -86,7 +86,18 @@ extension BodyReader {
       return type.isKnown ? type : self.type(of: last, depth: depth + Self.sideStep)
     }
     let comparisons: Set<String> = ["==", "!=", "===", "!==", "<", ">", "<=", ">=", "&&", "||", "~="]
-    return operators.contains { comparisons.contains($0) } ? external("Bool") : .unknown
+    if operators.contains(where: comparisons.contains) { return external("Bool") }
+    return operators.count == 1 ? operands.last.map { askedType($0, depth: depth) } ?? .unknown : .unknown
+  }
+
+  /// `resolver ~> (Flow.self, argument)`: the answer is a `Flow`.
+  private func askedType(_ operand: NodeIndex, depth: Int) -> ValueType {
+    let first = outline[operand].kind == .tuple ? outline.firstChild(of: operand) : operand
+    let named = first.flatMap { outline[$0].kind == .argument ? outline.firstChild(of: $0) : $0 }
+    guard let named, outline[named].kind == .member, outline[named].word == .`self`,
+      case .metatype(let made) = type(of: named, depth: depth + Self.sideStep)
+    else { return .unknown }
+    return made
   }
 
   /// A bare name: local, parameter, member of a type around, global, type.
