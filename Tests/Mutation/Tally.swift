@@ -25,6 +25,9 @@ struct Tally {
     }
   }
 
+  /// Whether nothing was injected at all, as where a folder has no code: that proves nothing.
+  var isEmpty: Bool { rows.values.allSatisfy { $0.real == 0 } }
+
   /// The share of the real defects that were reported, and of the harmless changes that changed nothing.
   func share(_ isIncluded: (Mutator) -> Bool) -> Double {
     let chosen = rows.filter { isIncluded($0.key) }.values

@@ -18,6 +18,11 @@ struct Mutation {
     let idioms = try CodeBase.idioms(in: options.idioms)
     var trial = Trial(options: options, survivors: Survivors(path: options.survivors))
     for folder in options.checkouts { try trial.run(on: folder, idioms: idioms) }
+    guard !trial.tally.isEmpty else {
+      let folders = options.checkouts.joined(separator: ", ")
+      print("mutation: nothing could be injected into \(folders): no coordinators there?")
+      exit(2)
+    }
     print(trial.tally.text)
     exit(trial.tally.share { !$0.isHarmless } >= 0.97 && trial.tally.share { $0.isHarmless } >= 1 ? 0 : 1)
   }
