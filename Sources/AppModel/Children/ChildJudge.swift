@@ -129,8 +129,7 @@ struct ChildJudge {
       return ends.isForThisKind(missing, add) || ends.isToldInVain(missing, add) ? missing : nil
     case .removed: return isPermanent ? nil : ends.missingEnd(of: add, isRemoved: true)
     case .replaced where add.shape == .single:
-      guard !isPermanent else { return nil }
-      guard prover.endOfOwner(add, keepsOf: keepsOf) == nil else { return nil }
+      guard !isPermanent, prover.endOfOwner(add, keepsOf: keepsOf) == nil else { return nil }
       if case .removed = prover.verdict(of: add) { return ends.missingEnd(of: add, isRemoved: true) }
       return ends.missingEnd(of: add, isRemoved: false) ?? (isKeptByOneParent(add) ? ends.unheardEnd(of: add) : nil)
     default: return nil

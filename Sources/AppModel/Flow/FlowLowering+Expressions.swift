@@ -151,10 +151,9 @@ extension FlowLowering {
   /// `resolver ~> (Flow.self, argument)`: whoever is asked for a type by an operator answers with it, as by a call.
   private mutating func answer(of node: NodeIndex, _ sides: [FlowSlot]) -> FlowSlot {
     let parts = Array(outline.children(of: node))
-    guard parts.count == 3, outline[parts[1]].kind == .operator, sides[0] >= 0 else { return -1 }
-    let asked = outline[parts[2]].kind == .tuple ? outline.firstChild(of: parts[2]) : parts[2]
-    let named = asked.flatMap { outline[$0].kind == .argument ? outline.firstChild(of: $0) : $0 }
-    guard let type = named, outline[type].kind == .member, outline[type].word == .`self` else { return -1 }
+    guard parts.count == 3, outline[parts[1]].kind == .operator, sides[0] >= 0,
+      let type = outline.askedType(in: parts[2])
+    else { return -1 }
     let given = FlowArgument(label: .none, slot: value(type), node: type, isTrailing: false, contextual: -1)
     return emitCall(.call, on: sides[0], word: outline[parts[1]].word, node: node, arguments: [given])
   }

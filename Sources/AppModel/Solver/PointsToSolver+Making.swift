@@ -37,14 +37,19 @@ extension PointsToSolver {
     }
     let index = append(ModelObject(kind: .made, type: .instance(id), site: site, makers: [maker]))
     _ = makerKeys.insert(NumberTable.key(index, maker))
-    if first == nil, let other = objectOfSite[key] {
-      otherObjects.set(NumberTable.key(other, Int32(id.index)), index)
-    } else if first == nil {
-      objectOfSite.set(key, index)
-    }
+    if first == nil { note(index, of: id, at: key) }
     if let sharer { shared.note(index, like: first ?? index, of: sharer) }
     note(index)
     return (index, true)
+  }
+
+  /// The first object of a site, or the first of its type there.
+  private mutating func note(_ object: Int32, of id: TypeID, at site: UInt64) {
+    if let other = objectOfSite[site] {
+      otherObjects.set(NumberTable.key(other, Int32(id.index)), object)
+    } else {
+      objectOfSite.set(site, object)
+    }
   }
 
   /// `func erased() -> AnyCoordinator { AnyCoordinator(self) }` of all coordinators makes one object for each of them, and so does

@@ -92,9 +92,7 @@ extension BodyReader {
 
   /// `resolver ~> (Flow.self, argument)`: the answer is a `Flow`.
   private func askedType(_ operand: NodeIndex, depth: Int) -> ValueType {
-    let first = outline[operand].kind == .tuple ? outline.firstChild(of: operand) : operand
-    let named = first.flatMap { outline[$0].kind == .argument ? outline.firstChild(of: $0) : $0 }
-    guard let named, outline[named].kind == .member, outline[named].word == .`self`,
+    guard let named = outline.askedType(in: operand),
       case .metatype(let made) = type(of: named, depth: depth + Self.sideStep)
     else { return .unknown }
     return made
@@ -208,5 +206,14 @@ extension ValueType {
   var instance: ValueType {
     if case .metatype(let type) = self { return type }
     return .unknown
+  }
+}
+
+extension FileOutline {
+  /// The `T.self` that an operand is, or that a tuple begins with: what `resolver ~> (T.self, argument)` asks for.
+  public func askedType(in operand: NodeIndex) -> NodeIndex? {
+    let first = self[operand].kind == .tuple ? firstChild(of: operand) : operand
+    let named = first.flatMap { self[$0].kind == .argument ? firstChild(of: $0) : $0 }
+    return named.flatMap { self[$0].kind == .member && self[$0].word == .`self` ? $0 : nil }
   }
 }
