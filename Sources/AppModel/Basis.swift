@@ -14,6 +14,10 @@ struct Basis: Sendable {
   let onceWords: Set<WordID>
   /// Where coordinators are put into lists and properties.
   let adds: [ChildAdd]
+  /// The same by child.
+  let addsOfChild: [Int32: [ChildAdd]]
+  /// Functions and properties that put a root in the place of another.
+  let setWords: Set<WordID>
 
   init(project: Project) {
     effects = ObjectEffects(project: project)
@@ -28,15 +32,16 @@ struct Basis: Sendable {
     adds = ChildAddFinder(graph: graph, heap: heap, triggers: triggers).find().filter { [graph] in
       !$0.isOutOfSight(in: graph)
     }
+    addsOfChild = Dictionary(grouping: adds, by: \.child)
+    setWords = Set(project.words(matching: project.idioms.names("object-effects", "SETS")))
   }
 
   /// What runs at most once; each question has its own, since they are asked side by side.
   func boundedAdds() -> BoundedAdds {
-    let project = graph.project
-    return BoundedAdds(
-      graph: graph, triggers: triggers, evidence: evidence, adds: Dictionary(grouping: adds, by: \.child),
-      onceWords: onceWords, setWords: Set(project.words(matching: project.idioms.names("object-effects", "SETS"))),
-      live: live, kindBranches: PerCode(graph, graph.kindBranches), screensOfMaker: graph.screensByMaker())
+    BoundedAdds(
+      graph: graph, triggers: triggers, evidence: evidence, adds: addsOfChild, onceWords: onceWords,
+      setWords: setWords, live: live, kindBranches: PerCode(graph, graph.kindBranches),
+      screensOfMaker: graph.screensByMaker())
   }
 
   func cycles() -> Answer<StrongCycle> {

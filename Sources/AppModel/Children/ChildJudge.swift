@@ -74,15 +74,14 @@ struct ChildJudge {
     self.graph = graph
     self.triggers = triggers
     let project = graph.project
-    keepsOf = Dictionary(grouping: adds, by: \.child)
+    keepsOf = basis.addsOfChild
     addsAt = Dictionary(grouping: adds, by: \.site.instance)
     calledCodes = Set(graph.edges.lazy.filter { $0.to.closure < 0 }.map { graph.instances[Int($0.to.instance)].code })
     replacements = Set(adds.lazy.filter { $0.shape == .whole }.map(Replacement.init))
     let search = RunSearch(graph: graph, triggers: triggers, unseen: basis.unseen)
     let leaving = Set(project.words(matching: project.idioms.names("object-effects", "LEAVES")))
     let shows = Set(project.words(matching: project.idioms.names("object-effects", "SHOWS")))
-    let sets = Set(project.words(matching: project.idioms.names("object-effects", "SETS")))
-    let replacing = shows.intersection(sets)
+    let replacing = shows.intersection(basis.setWords)
     let index = CallIndexOfObjects(graph)
     prover = ChildDropProver(
       graph: graph, triggers: triggers, evidence: evidence, search: search, replacing: replacing, index: index)

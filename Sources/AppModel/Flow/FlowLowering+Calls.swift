@@ -174,8 +174,7 @@ extension FlowLowering {
       current = base
     }
     guard outline[current].kind == .name, path.allSatisfy({ !words.isLowercase($0) }) else { return nil }
-    return project.typeNamed(
-      path: path, in: typeScope)
+    return project.typeNamed(path: path, in: typeScope)
   }
 
   /// `.init(…)` and `.make(…)`: made when the type is known, by the place or by the parameter.

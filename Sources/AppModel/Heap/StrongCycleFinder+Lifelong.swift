@@ -3,9 +3,10 @@ import SwiftOutline
 
 /// Objects that live as long as the process, which a cycle does not leak.
 extension StrongCycleFinder {
-  /// Whether all coordinators of a cycle are made once for the process and never let go. One that is tied to nothing but its own
-  /// screens may also be a step of the launch: it is there once, whatever keeps it.
+  /// Whether all coordinators of a cycle are made once for the process and never let go, or nothing lives longer for it. One that is
+  /// tied to nothing but its own screens may also be a step of the launch: it is there once, whatever keeps it.
   func isLifelong(_ cycle: [HeapEdge]) -> Bool {
+    if isHarmless(cycle) { return true }
     let coordinators = Set(cycle.map(\.to).filter(isCoordinator))
     if coordinators.isEmpty, let back = cycle.first, isCapturedByItself(back) {
       return isLifelong(back.to, mayBeStep: false)
@@ -22,7 +23,7 @@ extension StrongCycleFinder {
 
   /// Whether a screen or its model holds a coordinator that is made once for the process and never let go: nothing lives longer for
   /// it, whichever coordinators keep the screen.
-  func isHarmless(_ cycle: [HeapEdge]) -> Bool {
+  private func isHarmless(_ cycle: [HeapEdge]) -> Bool {
     guard let back = cycle.first, let holder = isCode(back.from) ? cycle.last?.from : back.from,
       !isCoordinator(holder), isCoordinator(back.to)
     else { return false }

@@ -71,7 +71,7 @@ struct StrongCycleFinder {
   init(basis: Basis, log: BoundLog) {
     self.log = log
     (graph, heap, triggers, evidence) = (basis.graph, basis.heap, basis.triggers, basis.evidence)
-    setWords = Set(graph.project.words(matching: graph.project.idioms.names("object-effects", "SETS")))
+    setWords = basis.setWords
     search = HeapSearch(heap)
     facts = EdgeFacts(basis: basis, edgeCount: search.edgeCount)
     bounded = basis.boundedAdds()
@@ -212,8 +212,7 @@ struct StrongCycleFinder {
         return nil
       }
       if case .closure = holder, let last = way.last, isClearedByHand(last, closure: from) { return nil }
-      let isLifelong =
-        isOfTheProcess(edge.to) || bound <= .rooted && (isLifelong([edge] + way) || isHarmless([edge] + way))
+      let isLifelong = isOfTheProcess(edge.to) || bound <= .rooted && isLifelong([edge] + way)
       return StrongCycle(
         holder: holder, from: from, to: edge.to, back: edge, way: way, bound: isLifelong ? .lifelong : bound,
         cuts: places

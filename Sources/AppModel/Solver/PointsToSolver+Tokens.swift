@@ -6,9 +6,11 @@ import SwiftSource
 extension PointsToSolver {
   /// A subscription to a sequence that goes on holds its closures; of one that ends, or of which nobody knows, it does not.
   mutating func holdTokens() {
-    for (ref, made) in tokens where !heldTokens.contains(made) && goesOn(ref) {
+    for (ref, made) in tokens where !heldTokens.contains(made) {
+      let (source, operators) = chain(before: ref)
+      guard goesOn(ref, from: source) else { continue }
       heldTokens.insert(made)
-      for step in [graph.step(ref)] + chain(before: ref).operators {
+      for step in [graph.step(ref)] + operators {
         for argument in arguments(of: step, instance: ref.instance) where argument.slot >= 0 {
           guard !effects.effect(of: argument.label).contains(.keepsNothing) else { continue }
           connect(variable(argument.slot, of: ref.instance), to: field(ModelField.held, of: made))
@@ -34,12 +36,11 @@ extension PointsToSolver {
     return (source, operators)
   }
 
-  private func goesOn(_ ref: StepRef) -> Bool {
+  /// `flatMap` goes on as long as what it is called on, which is the source.
+  private func goesOn(_ ref: StepRef, from source: FlowSlot) -> Bool {
     let step = graph.step(ref)
     if chain(of: step, in: ref.instance, has: .first) { return false }
     if chain(of: step, in: ref.instance, has: .endless) { return true }
-    // `flatMap` goes on as long as what it is called on.
-    let source = chain(before: ref).source
     let publishers = source < 0 ? [] : Array(variables.objects(of: variable(source, of: ref.instance)))
     return !publishers.isEmpty
       && publishers.allSatisfy { publisher in

@@ -82,9 +82,7 @@ extension BodyReader {
   /// `resolve(T.self)`: a container's answer is a `T`.
   private func resolvedArgument(of call: NodeIndex, depth: Int) -> ValueType {
     for argument in arguments(of: call) {
-      guard let value = expression(of: argument), outline[value].kind == .member, outline[value].word == .`self` else {
-        continue
-      }
+      guard let value = expression(of: argument), outline.isTypeItself(value) else { continue }
       if case .metatype(let made) = type(of: value, depth: depth + Self.sideStep) { return made }
     }
     return .unknown

@@ -214,6 +214,9 @@ extension FileOutline {
   public func askedType(in operand: NodeIndex) -> NodeIndex? {
     let first = self[operand].kind == .tuple ? firstChild(of: operand) : operand
     let named = first.flatMap { self[$0].kind == .argument ? firstChild(of: $0) : $0 }
-    return named.flatMap { self[$0].kind == .member && self[$0].word == .`self` ? $0 : nil }
+    return named.flatMap { isTypeItself($0) ? $0 : nil }
   }
+
+  /// `T.self`
+  func isTypeItself(_ node: NodeIndex) -> Bool { self[node].kind == .member && self[node].word == .`self` }
 }
