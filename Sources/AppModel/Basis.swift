@@ -37,10 +37,10 @@ struct Basis: Sendable {
   }
 
   /// What runs at most once; each question has its own, since they are asked side by side.
-  func boundedAdds() -> BoundedAdds {
+  func boundedAdds(asked: AskedKinds? = nil) -> BoundedAdds {
     BoundedAdds(
       graph: graph, triggers: triggers, evidence: evidence, adds: addsOfChild, onceWords: onceWords,
-      setWords: setWords, live: live, kindBranches: PerCode(graph, graph.kindBranches),
+      setWords: setWords, live: live, asked: asked ?? AskedKinds(graph),
       screensOfMaker: graph.screensByMaker())
   }
 

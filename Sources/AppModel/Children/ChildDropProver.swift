@@ -21,11 +21,12 @@ struct ChildDropProver {
   /// Words by which a screen is shown until it is replaced.
   let replacing: Set<WordID>
   let index: CallIndexOfObjects
+  let asked: AskedKinds
 
   func verdict(of add: ChildAdd) -> DropVerdict {
     let drops = evidence.drops(from: add.slot)
     var dead: [StepRef] = []
-    for ref in drops {
+    for ref in drops where asked.mayRun(graph.step(ref).node, in: ref.instance, for: add.child) {
       if isAfterward(ref, add) { return .removed(ref) }
       switch fit(of: ref, add) {
       case .no: continue
@@ -204,7 +205,10 @@ struct ChildDropProver {
         return true
       }
       guard isOnTheWay(graph.receiver(of: next.instance)) else { continue }
-      for edge in triggers.runs(of: next) where seen.insert(edge.from).inserted { queue.append(edge.from) }
+      for edge in triggers.runs(of: next)
+      where asked.mayRun(edge.node, in: edge.from.instance, for: add.child) && seen.insert(edge.from).inserted {
+        queue.append(edge.from)
+      }
     }
     return false
   }

@@ -78,13 +78,15 @@ struct ChildJudge {
     addsAt = Dictionary(grouping: adds, by: \.site.instance)
     calledCodes = Set(graph.edges.lazy.filter { $0.to.closure < 0 }.map { graph.instances[Int($0.to.instance)].code })
     replacements = Set(adds.lazy.filter { $0.shape == .whole }.map(Replacement.init))
-    let search = RunSearch(graph: graph, triggers: triggers, unseen: basis.unseen)
+    let asked = AskedKinds(graph)
+    let search = RunSearch(basis: basis, asked: asked)
     let leaving = Set(project.words(matching: project.idioms.names("object-effects", "LEAVES")))
     let shows = Set(project.words(matching: project.idioms.names("object-effects", "SHOWS")))
     let replacing = shows.intersection(basis.setWords)
     let index = CallIndexOfObjects(graph)
     prover = ChildDropProver(
-      graph: graph, triggers: triggers, evidence: evidence, search: search, replacing: replacing, index: index)
+      graph: graph, triggers: triggers, evidence: evidence, search: search, replacing: replacing, index: index,
+      asked: asked)
     let pops = UnseenPopFinder(
       graph: graph, heap: basis.heap, evidence: evidence, search: search, index: index,
       pushes: Set(["pushViewController", "push"].compactMap { project.words.find($0) }),
@@ -95,7 +97,7 @@ struct ChildJudge {
       pushing: Set(project.words(matching: project.idioms.names("object-effects", "PUSHES"))),
       pushed: Set(graph.fieldOrder.lazy.filter { $0.name == ModelField.pushed }.flatMap { graph.objects(in: $0) }),
       ends: Set(project.words(matching: project.idioms.names("end-names", "NAME"))))
-    bounded = basis.boundedAdds()
+    bounded = basis.boundedAdds(asked: asked)
     let lists = Set(project.words(matching: project.idioms.names("children-names", "NAME")))
     guards = EmptinessGuards(graph: graph, triggers: triggers, lists: lists)
   }
@@ -130,9 +132,16 @@ struct ChildJudge {
     case .replaced where add.shape == .single:
       guard !isPermanent, prover.endOfOwner(add, keepsOf: keepsOf) == nil else { return nil }
       if case .removed = prover.verdict(of: add) { return ends.missingEnd(of: add, isRemoved: true) }
-      return ends.missingEnd(of: add, isRemoved: false) ?? (isKeptByOneParent(add) ? ends.unheardEnd(of: add) : nil)
+      let missing = ends.missingEnd(of: add, isRemoved: false)
+      if missing?.half == .neverFired, isEmptiedByView(add) { return nil }
+      return missing ?? (isKeptByOneParent(add) ? ends.unheardEnd(of: add) : nil)
     default: return nil
     }
+  }
+
+  /// A slot that a view binds is empty when what it shows has gone, whether the child says so or not.
+  private func isEmptiedByView(_ add: ChildAdd) -> Bool {
+    graph.properties[add.slot].map { graph.project.isBound($0) } ?? false
   }
 
   /// A screen that holds its own coordinator listens to nobody, and of a child in two places the other one tells.

@@ -62,12 +62,13 @@ final class EdgeFacts {
     return found
   }
 
-  /// `Parameters(parent: self)`: the object makes the struct that holds it.
+  /// `Parameters(parent: self)`: the object makes the struct that holds it, and not both of them another one of its class.
   private func isSelfPacked(_ edge: HeapEdge) -> Bool {
     guard case .instance(let id) = graph.objects[Int(edge.from)].type, !graph.project[id].isReference else {
       return false
     }
-    return graph.objects[Int(edge.from)].makers.contains { graph.receiver(of: $0) == edge.to }
+    let makers = graph.objects[Int(edge.to)].makers
+    return graph.objects[Int(edge.from)].makers.contains { graph.receiver(of: $0) == edge.to && !makers.contains($0) }
   }
 
   /// The steps that tie an edge of a property.

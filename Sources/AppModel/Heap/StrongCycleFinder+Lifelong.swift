@@ -50,9 +50,8 @@ extension StrongCycleFinder {
   private func isInitialCode(_ instance: Int32) -> Bool {
     let body = graph.code(of: instance).body
     guard body.owner.exists else { return true }
-    let row = graph.project[body.ownerRef]
-    let name = graph.project.text(row.name)
-    return row.kind != .function || name == "application" || name == "scene" || name == "applicationDidFinishLaunching"
+    return graph.project[body.ownerRef].kind != .function
+      || bounded.isRunOnceBySystem(CodePoint(instance: instance, closure: -1), body.ownerRef)
   }
 
   /// `let login = LoginCoordinator()`, `static let shared = AppCoordinator()`, or in an initialiser.

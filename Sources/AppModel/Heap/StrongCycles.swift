@@ -208,9 +208,7 @@ struct StrongCycleFinder {
       // Each edge is one that may be: a chain of many is seldom one in the running app.
       guard way.count <= Self.lengthLimit else { return nil }
       if !isHanded, way.contains(where: { facts.isHandedByItself($0) }) { return nil }
-      if bound > .none, way.dropLast().count(where: { isCoordinator($0.to) }) > (holder.isClosure ? 1 : 0) {
-        return nil
-      }
+      if bound > .rooted, way.dropLast().count(where: { isCoordinator($0.to) }) > (holder.isClosure ? 1 : 0) { continue }
       if case .closure = holder, let last = way.last, isClearedByHand(last, closure: from) { return nil }
       let isLifelong = isOfTheProcess(edge.to) || bound <= .rooted && isLifelong([edge] + way)
       return StrongCycle(
@@ -255,35 +253,5 @@ struct StrongCycleFinder {
     return !graph.objects[Int(edge.from)].makers.contains {
       graph.receiver(of: $0) == coordinator
     }
-  }
-
-  /// Whether a screen is the root of a container for as long as it lives, or the only one in a container made for the coordinator:
-  /// pops and dismissals leave it there.
-  private func isOnlyScreen(_ edge: HeapEdge, for coordinator: Int32) -> Bool {
-    let isRoot = edge.link == .property(ModelField.root)
-    guard isRoot || edge.link == .property(ModelField.pushed) else { return false }
-    let roots = graph.objects(in: FieldKey(object: ObjectID(edge.from), name: ModelField.root))
-    let pushed = graph.objects(in: FieldKey(object: ObjectID(edge.from), name: ModelField.pushed))
-    return (isRoot ? roots.count == 1 : roots.isEmpty && pushed.count == 1 && isMadeFor(coordinator, edge.from))
-      && !graph.given.contains(edge.from)
-      && graph.objects[Int(edge.from)].makers.allSatisfy { mayRun(CodePoint(instance: $0, closure: -1)) }
-      && (incoming[edge.from] ?? []).allSatisfy { $0.from != coordinator || isOnlyValue($0) }
-  }
-
-  /// The initial value of a property runs with its object; a function has to be reached.
-  private func mayRun(_ point: CodePoint) -> Bool { !triggers.isFunction(point) || triggers.isLive(point) }
-
-  /// Whether a container is made by the coordinator or by who makes it, and no other coordinator holds it.
-  private func isMadeFor(_ coordinator: Int32, _ container: Int32) -> Bool {
-    let (makers, own) = (graph.objects[Int(container)].makers, graph.objects[Int(coordinator)].makers)
-    return makers.count == 1 && makers.allSatisfy { own.contains($0) || graph.receiver(of: $0) == coordinator }
-      && (incoming[container] ?? []).allSatisfy {
-        isOnlyValue($0) && ($0.from == coordinator || !isCoordinator($0.from))
-      }
-  }
-
-  private func isOnlyValue(_ edge: HeapEdge) -> Bool {
-    guard case .property(let name) = edge.link else { return true }
-    return graph.objects(in: FieldKey(object: ObjectID(edge.from), name: name)).count == 1
   }
 }

@@ -17,7 +17,7 @@ struct BoundedAdds {
   /// Functions and properties that put a root in the place of another.
   let setWords: Set<WordID>
   let live: LiveCode
-  let kindBranches: PerCode<[KindBranch]>
+  let asked: AskedKinds
   /// By instance of code: the screens that it makes.
   let screensOfMaker: [Int32: [Int32]]
 
@@ -70,8 +70,8 @@ struct BoundedAdds {
     if point.closure < 0, let begun = begins(point, trail.owner) { return begun }
     if !trail.isInitialOnly, isMaker(point, of: trail.owner) { return true }
     if triggers.isRoot(point) { return false }
-    let kinds = kindsAsked(around: node, at: point)
-    let edges = triggers.runs(of: point).filter { mayBe(graph.receiver(of: $0.from.instance), kinds) }
+    let kinds = asked.kinds(around: node, in: point.instance)
+    let edges = triggers.runs(of: point).filter { asked.isOneOf(kinds, graph.receiver(of: $0.from.instance)) }
     if edges.isEmpty { return live.isStartOfUnseenMaker(point) }
     for edge in edges where live.contains(edge.from) && !isOfAnotherOwner(edge, trail.owner) {
       guard isOnce(edge, trail, &budget) else { return false }
@@ -90,9 +90,7 @@ struct BoundedAdds {
       let receiver = graph.receiver(of: point.instance)
       let makesOwner = graph.objects[Int(owner)].makers.contains { graph.receiver(of: $0) == receiver }
       return receiver == owner || makesOwner || row.kind == .variable ? true : nil
-    case .function:
-      guard triggers.isRoot(point, .framework) || triggers.isRoot(point, .launch) else { return nil }
-      return isRunOnce(body.ownerRef) ? true : nil
+    case .function: return isRunOnceBySystem(point, body.ownerRef) ? true : nil
     default: return nil
     }
   }
@@ -104,8 +102,10 @@ struct BoundedAdds {
   }
 
   /// `viewDidLoad`, `application(_:didFinishLaunching…)`, `scene(_:willConnectTo:…)`: by name, since a framework has no body here.
-  private func isRunOnce(_ function: DeclarationRef) -> Bool {
-    guard onceWords.contains(graph.project[function].name) else { return false }
+  func isRunOnceBySystem(_ point: CodePoint, _ function: DeclarationRef) -> Bool {
+    guard triggers.isRoot(point, .framework) || triggers.isRoot(point, .launch),
+      onceWords.contains(graph.project[function].name)
+    else { return false }
     let labels = graph.project.parameters(of: function).dropFirst().map { graph.project.text(graph.project[$0].label) }
     guard let second = labels.first else { return true }
     return second.hasPrefix("did") || second.hasPrefix("will")
@@ -116,21 +116,6 @@ struct BoundedAdds {
     let caller = graph.receiver(of: edge.from.instance)
     return caller != owner && graph.receiver(of: edge.to.instance) != owner
       && graph.objects[Int(caller)].type == graph.objects[Int(owner)].type
-  }
-
-  /// The coordinators for which alone a node runs: those of the innermost branch that asks for any.
-  private func kindsAsked(around node: NodeIndex, at point: CodePoint) -> [TypeID] {
-    let around = kindBranches[point.instance].filter { $0.range.contains(node.index) }
-    let innermost = around.max { $0.statement.index < $1.statement.index }?.statement
-    return around.filter { $0.statement == innermost }.flatMap(\.kinds)
-  }
-
-  /// Whether an object may be of one of the kinds that a branch asks for; other objects than coordinators say nothing.
-  private func mayBe(_ object: Int32, _ kinds: [TypeID]) -> Bool {
-    guard !kinds.isEmpty, case .instance(let id) = graph.objects[Int(object)].type,
-      graph.project.roles(of: id).contains(.coordinator)
-    else { return true }
-    return kinds.contains { graph.project.areRelated(id, $0) }
   }
 
   // MARK: One caller
@@ -244,10 +229,11 @@ struct BoundedAdds {
       if step.operation == .store, graph.objects(in: step.source, of: point.instance).containsSorted(screen) {
         continue
       }
-      let isReplaced = graph.objects(in: base, of: point.instance).contains { container in
+      let containers = graph.objects(in: base, of: point.instance)
+      let isReplaced = containers.allSatisfy { container in
         [step.word, ModelField.root].contains { shows(screen, FieldKey(object: ObjectID(container), name: $0)) }
       }
-      if isReplaced { return true }
+      if isReplaced, !containers.isEmpty { return true }
     }
     guard depth < 4 else { return false }
     return triggers.runs(from: point).contains { replaces(screen, at: $0.to, depth: depth + 1) }

@@ -7,11 +7,11 @@ struct RunSearch {
   let graph: ObjectGraph
   let triggers: TriggerGraph
   private let unseen: UnseenUsers
+  private let asked: AskedKinds
 
-  init(graph: ObjectGraph, triggers: TriggerGraph, unseen: UnseenUsers) {
-    self.graph = graph
-    self.triggers = triggers
-    self.unseen = unseen
+  init(basis: Basis, asked: AskedKinds) {
+    (graph, triggers, unseen) = (basis.graph, basis.triggers, basis.unseen)
+    self.asked = asked
   }
 
   /// What a point must have been given.
@@ -101,7 +101,8 @@ struct RunSearch {
       let runs = runs(ofClosure: state, holding: object)
       if isEnd(state, runs != nil) { return true }
       guard isOnTheWay(graph.receiver(of: state.point.instance)) else { continue }
-      for edge in triggers.runs(of: state.point) {
+      for edge in triggers.runs(of: state.point)
+      where asked.mayRun(edge.node, in: edge.from.instance, for: object) {
         for next in before(state, over: edge, for: object, list) where seen.insert(next).inserted { queue.append(next) }
       }
       queue += (runs ?? []).filter { seen.insert($0).inserted }

@@ -40,39 +40,6 @@ extension ObjectGraph {
   }
 }
 
-/// Code that runs only for some kinds of coordinators: `case let login as LoginCoordinator:`, `if child is LoginCoordinator`.
-struct KindBranch {
-  /// The `case` or `if`.
-  var statement: NodeIndex
-  /// The nodes that the test decides about.
-  var range: Range<Int>
-  var kinds: [TypeID]
-}
-
-extension ObjectGraph {
-  /// The branches of a body that ask for kinds of coordinators.
-  func kindBranches(of body: Body) -> [KindBranch] {
-    let outline = project.files[body.file].outline
-    let scope = Scope(file: body.file, type: body.type, declaration: body.owner)
-    var branches: [KindBranch] = []
-    for index in outline.subtree(of: body.root)
-    where outline.nodes[index].kind == .switchCase || outline.nodes[index].kind == .ifStatement {
-      let statement = NodeIndex(index)
-      for test in outline.children(of: statement) where outline[test].kind != .block {
-        let kinds = outline.subtree(of: test).compactMap { index -> TypeID? in
-          guard outline.nodes[index].kind == .type else { return nil }
-          let id = project.valueType(of: NodeIndex(index), in: scope).typeID
-          return id.flatMap { project.roles(of: $0).contains(.coordinator) ? $0 : nil }
-        }
-        guard !kinds.isEmpty else { continue }
-        branches.append(
-          KindBranch(statement: statement, range: Int(outline[test].end)..<Int(outline[statement].end), kinds: kinds))
-      }
-    }
-    return branches
-  }
-}
-
 /// What is read of each body once, when it is first asked for.
 final class PerCode<Value> {
   private var known: [Int32: Value] = [:]

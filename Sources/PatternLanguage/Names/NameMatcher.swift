@@ -7,25 +7,45 @@ public struct NameMatcher: Hashable, Sendable {
   /// Whether the list names what does *not* match.
   public let isNegated: Bool
   private let exact: Set<String>
-  private let prefixes: [String]
-  private let suffixes: [String]
-  private let middles: [String]
+  private let globs: [Glob]
+
+  /// `add*`, `*Coordinator`, `*child*` or `*`: bytes, since names are compared by the million.
+  private struct Glob: Hashable {
+    let core: [UInt8]
+    let isOpenBefore, isOpenAfter: Bool
+
+    init(_ entry: String) {
+      isOpenBefore = entry.hasPrefix("*")
+      isOpenAfter = entry.count > 1 && entry.hasSuffix("*")
+      core = entry.utf8.filter { $0 != UInt8(ascii: "*") }
+    }
+
+    func matches(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+      let spare = name.count - core.count
+      guard spare >= 0 else { return false }
+      if isOpenBefore, isOpenAfter { return (0...spare).contains { isCore(of: name, at: $0) } }
+      return isCore(of: name, at: isOpenBefore ? spare : 0)
+    }
+
+    /// From the end, where the names of one list differ soonest.
+    private func isCore(of name: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
+      core.indices.reversed().allSatisfy { core[$0] == name[start + $0] }
+    }
+  }
 
   /// A list of exact names and globs with `*` at the start, the end or both. `*` alone matches every name.
   public init(_ entries: [String], isNegated: Bool = false) {
     self.entries = entries
     self.isNegated = isNegated
     exact = Set(entries.filter { !$0.contains("*") })
-    prefixes = entries.filter { $0.hasSuffix("*") && !$0.hasPrefix("*") }.map { String($0.dropLast()) }
-    suffixes = entries.filter { $0.hasPrefix("*") && !$0.hasSuffix("*") }.map { String($0.dropFirst()) }
-    middles = entries.filter { $0.hasPrefix("*") && $0.hasSuffix("*") }.map { String($0.dropFirst().dropLast()) }
+    globs = entries.filter { $0.contains("*") }.map(Glob.init)
   }
 
   /// A list that matches nothing.
   public static let empty = NameMatcher([])
 
   /// Whether some entry stands for many names.
-  public var hasGlobs: Bool { entries.contains { $0.contains("*") } }
+  public var hasGlobs: Bool { !globs.isEmpty }
 
   /// Whether the list is empty and not negated, so that nothing can match it.
   public var isEmpty: Bool { entries.isEmpty && !isNegated }
@@ -36,22 +56,14 @@ public struct NameMatcher: Hashable, Sendable {
   /// The entries of both lists; only for lists that are not negated.
   public func union(_ other: NameMatcher) -> NameMatcher { NameMatcher(entries + other.entries) }
 
+  /// Whether some glob of the list matches the name with these UTF-8 bytes; exact names and `not` are left to the caller.
+  public func matchesGlob(_ name: UnsafeBufferPointer<UInt8>) -> Bool { globs.contains { $0.matches(name) } }
+
   private func isListed(_ name: String) -> Bool {
     if exact.contains(name) { return true }
-    if suffixes.contains(where: { name.hasSuffix($0) }) { return true }
-    if prefixes.contains(where: { name.hasPrefix($0) }) { return true }
-    return middles.contains { Self.contains(name, $0) }
-  }
-
-  private static func contains(_ name: String, _ middle: String) -> Bool {
-    guard let first = middle.utf8.first else { return true }
-    var rest = Substring(name)
-    while let start = rest.utf8.firstIndex(of: first) {
-      rest = rest[start...]
-      if rest.hasPrefix(middle) { return true }
-      rest = rest.dropFirst()
-    }
-    return false
+    guard !globs.isEmpty else { return false }
+    var name = name
+    return name.withUTF8(matchesGlob)
   }
 }
 

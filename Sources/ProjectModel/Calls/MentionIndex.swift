@@ -75,8 +75,10 @@ extension Project {
 
   /// The words of all files that a list of names matches.
   public func words(matching names: NameMatcher) -> [WordID] {
-    guard names.hasGlobs || names.isNegated else { return names.entries.compactMap { words.find($0) } }
-    return (0..<words.count).map { WordID(rawValue: UInt32($0)) }.filter { names.matches(text($0)) }
+    let exact = names.entries.compactMap { words.find($0) }
+    guard names.hasGlobs || names.isNegated else { return exact }
+    let listed = Set(exact)
+    return words.words { word, name in (listed.contains(word) || names.matchesGlob(name)) != names.isNegated }
   }
 
   /// The words by which calls may make an object of a type: names of types and aliases, `init` and `Self`.

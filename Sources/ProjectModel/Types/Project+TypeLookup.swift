@@ -42,7 +42,7 @@ extension Project {
   /// The type that a dotted name means at a place.
   func valueType(path: [WordID], in scope: Scope, depth: Int) -> ValueType {
     guard let first = path.first else { return .unknown }
-    if path.count > 1, symbols.moduleWords.contains(first), lookUp(first, in: scope, depth: depth) == nil {
+    if path.count > 1, lookUp(first, in: scope, depth: depth) == nil, isModule(first, of: path[1], from: scope.file) {
       return valueType(path: Array(path.dropFirst()), in: scope, depth: depth)
     }
     guard var current = lookUp(first, in: scope, depth: depth) else { return .external(path[path.count - 1]) }
@@ -53,6 +53,22 @@ extension Project {
       current = next
     }
     return current
+  }
+
+  /// Whether the word before a top-level name is the name of its module: a target of the package, or the folders around the
+  /// declaration, where a tool keeps the targets in a file that is not read (`Login/Interface/…` is `LoginInterface`).
+  private func isModule(_ word: WordID, of name: WordID, from file: Int) -> Bool {
+    if symbols.moduleWords.contains(word) { return true }
+    let types = symbols.declared(name, in: nil, from: file).map { self[$0].rows } ?? []
+    let aliases = symbols.aliases[.init(outer: nil, name: name)] ?? []
+    return (types + aliases).contains { row in
+      let folders = files[row.file].path.split(separator: "/").dropLast()
+      return folders.indices.contains { start in
+        (start + 1...start + 2).contains { end in
+          end <= folders.endIndex && folders[start..<end].joined() == text(word)
+        }
+      }
+    }
   }
 
   /// A type name from inside a scope: generic parameters, types around, file level. Nil where nothing declares it.

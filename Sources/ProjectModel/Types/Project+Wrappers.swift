@@ -28,7 +28,6 @@ extension Project {
   /// `Kit.Session` in a file that imports `Kit`: the type of that module, also where the project has one of the same name.
   func typeNamed(_ word: WordID, inModule module: WordID, from scope: Scope) -> ValueType? {
     guard text(word).first?.isUppercase == true, symbols.importsOfFile[scope.file].contains(module) else { return nil }
-    return symbols.moduleWords.contains(module)
-      ? valueType(path: [module, word], in: scope, depth: 0) : .external(word)
+    return valueType(path: [module, word], in: scope, depth: 0)
   }
 }

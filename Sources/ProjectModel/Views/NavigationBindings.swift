@@ -58,7 +58,7 @@ public struct NavigationBindings: Sendable {
   }
 
   /// Whether an expression begins with a projected value: without a label nothing else says that it is a binding.
-  private static func isBinding(_ value: NodeIndex, _ reader: BodyReader) -> Bool {
+  static func isBinding(_ value: NodeIndex, _ reader: BodyReader) -> Bool {
     var root = value
     while [.member, .subscriptAccess].contains(reader.outline[root].kind),
       let base = reader.outline.firstChild(of: root)
@@ -115,7 +115,7 @@ public struct NavigationBindings: Sendable {
     }
   }
 
-  private static func type(ofBound base: NodeIndex, reader: BodyReader) -> TypeID? {
+  static func type(ofBound base: NodeIndex, reader: BodyReader) -> TypeID? {
     if let type = reader.type(of: base).typeID { return type }
     return properties(boundBy: base, reader: reader).lazy.compactMap { reader.project.valueType(of: $0).typeID }.first
   }

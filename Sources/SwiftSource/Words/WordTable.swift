@@ -74,6 +74,14 @@ public struct WordTable: Sendable {
     return slots[slot].id == 0 ? nil : WordID(rawValue: slots[slot].id &- 1)
   }
 
+  /// The words that are wanted, by id and UTF-8 text, in the order of their ids; nothing is copied.
+  public func words(where isWanted: (WordID, UnsafeBufferPointer<UInt8>) -> Bool) -> [WordID] {
+    text.withUnsafeBufferPointer { text in
+      entries.indices.lazy.map { (WordID(rawValue: UInt32($0)), UnsafeBufferPointer(rebasing: text[range(of: $0)])) }
+        .filter(isWanted).map(\.0)
+    }
+  }
+
   /// The id of a word, added when it is new.
   public mutating func intern(_ word: String) -> WordID {
     let bytes = Array(word.utf8)
