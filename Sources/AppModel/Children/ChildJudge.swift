@@ -125,7 +125,7 @@ struct ChildJudge {
       return ends.missingEnd(of: add, isRemoved: false)
         ?? ends.missingEnd(of: add, ownerKeptAt: keepsOf[add.slot.object.index] ?? [])
     case .keptOnce where !isMadeForAdd(add):
-      let missing = ends.missingEnd(of: add, isRemoved: false)
+      let missing = ends.missingEnd(of: add, isRemoved: false) ?? ends.untoldEnd(of: add)
       guard let missing, missing.half == .neverHeard else { return nil }
       return ends.isForThisKind(missing, add) || ends.isToldInVain(missing, add) ? missing : nil
     case .removed: return isPermanent ? nil : ends.missingEnd(of: add, isRemoved: true)

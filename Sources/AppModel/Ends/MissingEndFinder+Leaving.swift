@@ -43,6 +43,22 @@ extension MissingEndFinder {
     return nil
   }
 
+  /// The end that a child tells a delegate which nobody ever is, to no child of its class.
+  func untoldEnd(of add: ChildAdd) -> MissingEnd? {
+    for property in index.objectProperties(of: add.child) where isDelegate(property) {
+      let key = FieldKey(object: ObjectID(add.child), name: graph.project[property].name)
+      guard graph.objects(in: key).isEmpty, !isOpen(key), let type = graph.project.valueType(of: property).typeID else {
+        continue
+      }
+      let names = graph.project.members(of: type).map { graph.project[$0].name }.filter(ends.contains)
+      let calls = names.flatMap { index.calls(of: $0, through: key.name, by: add.child) }.filter { hands(add.child, at: $0) }
+      let place = calls.first.map { graph.place(of: $0) }
+      let missing = MissingEnd(half: .neverHeard, property: property, listens: nil, fires: place, calls: calls)
+      if isToldInVain(missing, add) { return missing }
+    }
+    return nil
+  }
+
   /// The points of code that may take a child out of its list.
   private func removals(of add: ChildAdd) -> Set<CodePoint> {
     Set(evidence.drops(from: add.slot).filter { evidence.mayDrop($0, add.element) }.map { graph.point(of: $0) })

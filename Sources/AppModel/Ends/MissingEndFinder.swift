@@ -143,7 +143,7 @@ struct MissingEndFinder {
     }
   }
 
-  private func isDelegate(_ property: DeclarationRef) -> Bool {
+  func isDelegate(_ property: DeclarationRef) -> Bool {
     guard case .instance(let id) = graph.project.valueType(of: property) else { return false }
     return graph.project[id].kind == .protocol && !graph.project.roles(of: id).contains(.coordinatorProtocol)
   }

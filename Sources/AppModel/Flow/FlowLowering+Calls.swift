@@ -147,7 +147,10 @@ extension FlowLowering {
     let receiver = receiver(base, isStream: isInStream || words.subscribes(word))
     if words.bagVerbs.contains(word) { storeInBag(receiver, call: node) }
     let first = words.searches.contains(word) ? comparisons.count : -1
+    // `let rows: [Row] = items.map { .init($0) }`
+    mappedType = words.mappers.contains(word) ? expecting?.element : nil
     let given = arguments(of: node, over: receiver)
+    mappedType = nil
     if receiver == FlowCode.nothing { return plainCall(word, node: node, arguments: given) }
     // `firstIndex(of: child)` looks for the child itself.
     if first >= 0, let wanted = given.first(where: { project.text($0.label) == "of" }) {

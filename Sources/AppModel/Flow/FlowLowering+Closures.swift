@@ -7,6 +7,8 @@ extension FlowLowering {
   mutating func closure(_ node: NodeIndex) -> FlowSlot {
     let index = Int32(code.closures.count)
     code.closures.append(FlowClosure(node: node, outer: scope.closure, result: newSlot()))
+    closureTypes[index] = mappedType
+    mappedType = nil
     let captured = captureValues(of: node, closure: Int(index))
     let made = newSlot()
     emit(FlowInstruction(operation: .closure, destination: made, extra: index, node: node))

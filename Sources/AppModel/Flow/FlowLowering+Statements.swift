@@ -35,7 +35,7 @@ extension FlowLowering {
       if result == FlowCode.resultSlot {
         returned(node, from: node)
       } else {
-        copy(value(node), to: result, at: node)
+        copy(value(node, expecting: result == currentResult ? expectedResult : nil), to: result, at: node)
       }
     }
   }
@@ -64,9 +64,10 @@ extension FlowLowering {
     scope.closure >= 0 ? code.closures[Int(scope.closure)].result : FlowCode.resultSlot
   }
 
-  /// The declared type of what the function returns.
+  /// The declared type of what the function returns, or what the place of a closure asks it for.
   var expectedResult: ValueType? {
-    guard scope.closure < 0, code.body.owner.exists, outline[code.body.owner].kind == .function,
+    if scope.closure >= 0 { return closureTypes[scope.closure] }
+    guard code.body.owner.exists, outline[code.body.owner].kind == .function,
       outline[code.body.owner].type.exists
     else { return nil }
     return type(of: outline[code.body.owner].type)

@@ -18,6 +18,10 @@ struct FlowLowering {
   var elementSlots: Set<FlowSlot> = []
   /// What is read is the base of a chain that ends with a subscription.
   var isInStream = false
+  /// By closure: the type of what it gives, where its place asks for one.
+  var closureTypes: [Int32: ValueType] = [:]
+  /// The same for the closure that comes next.
+  var mappedType: ValueType?
   /// Where the last expression statements of single-expression closures go.
   var depth = 0
 

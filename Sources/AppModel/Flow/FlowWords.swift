@@ -21,6 +21,8 @@ struct FlowWords: Sendable {
   let selector: WordID?
   /// Functions of collections that run a closure on each element.
   let predicates: Set<WordID>
+  /// Those that give what the closure gives for each of them.
+  let mappers: Set<WordID>
   /// Functions that put their receiver into a bag: `store(in:)`, `disposed(by:)`.
   let bagVerbs: Set<WordID>
   private let effects: ObjectEffects
@@ -57,6 +59,7 @@ struct FlowWords: Sendable {
       "removeAll", "filter", "first", "firstIndex", "lastIndex", "contains", "forEach", "map", "compactMap", "drop",
       "allSatisfy", "last", "flatMap", "reduce", "sorted", "min", "max",
     ])
+    mappers = find(["map", "compactMap"])
     bagVerbs = find(["store", "disposed", "cancelled"])
     childAdders = ChildVerbs("adds-child", in: project)
     childDroppers = ChildVerbs("drops-child", in: project)

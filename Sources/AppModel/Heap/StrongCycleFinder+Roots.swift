@@ -3,44 +3,57 @@ import SwiftOutline
 
 /// The screens that no pop and no dismissal takes out of their container.
 extension StrongCycleFinder {
-  /// Whether a screen is the root of a container for as long as it lives, or the only one in a container made for the coordinator:
-  /// pops and dismissals leave it there.
+  /// Whether a screen is the root of a container for as long as it lives, or the first in a container that was made empty for the
+  /// coordinator: pops and dismissals leave it there.
   func isOnlyScreen(_ edge: HeapEdge, for coordinator: Int32) -> Bool {
     let isRoot = edge.link == .property(ModelField.root)
     guard isRoot || edge.link == .property(ModelField.pushed) else { return false }
     let roots = graph.objects(in: FieldKey(object: ObjectID(edge.from), name: ModelField.root))
-    let pushed = graph.objects(in: FieldKey(object: ObjectID(edge.from), name: ModelField.pushed))
-    return (isRoot ? roots.count == 1 : roots.isEmpty && isFirst(edge, of: pushed) && isMadeFor(coordinator, edge.from))
+    return (isRoot ? roots.count == 1 : roots.isEmpty && isMadeFor(coordinator, edge.from) && isFirst(edge, coordinator))
       && !graph.given.contains(edge.from)
       && graph.objects[Int(edge.from)].makers.allSatisfy { mayRun(CodePoint(instance: $0, closure: -1)) }
       && (incoming[edge.from] ?? []).allSatisfy { $0.from != coordinator || isOnlyValue($0) }
   }
 
-  /// Whether a screen is the first in a container that was made empty: whoever makes the container pushes this one at once, and the
-  /// others come later.
-  private func isFirst(_ edge: HeapEdge, of pushed: ArraySlice<Int32>) -> Bool {
-    guard pushed.count > 1 else { return true }
+  /// Whether a screen is the only one that comes into its container, which no other coordinator holds; or the container is presented
+  /// time and again, and whoever makes it pushes this screen at once and the others later.
+  private func isFirst(_ edge: HeapEdge, _ coordinator: Int32) -> Bool {
+    let holders = incoming[edge.from] ?? []
+    if graph.objects(in: FieldKey(object: ObjectID(edge.from), name: ModelField.pushed)).count == 1 {
+      return holders.allSatisfy { isOnlyValue($0) && ($0.from == coordinator || !isCoordinator($0.from)) }
+    }
     let atOnce = pointsRunAtOnce(by: graph.objects[Int(edge.from)].makers)
-    let key = FieldKey(object: ObjectID(edge.from), name: ModelField.pushed)
-    return pushed.allSatisfy { screen in
-      let isAtOnce = evidence.stores(of: screen, in: key).contains { atOnce.contains(graph.point(of: $0)) }
-      return isAtOnce == (screen == edge.to)
+    let first = atOnce.reduce(into: Set()) { $0.formUnion(screens(pushedTo: edge.from, at: $1)) }
+    return first == [edge.to] && isShown(edge.from)
+  }
+
+  /// Whether some code presents or pushes a container.
+  private func isShown(_ container: Int32) -> Bool {
+    graph.fieldOrder.contains { $0.name == ModelField.pushed && graph.objects(in: $0).containsSorted(container) }
+  }
+
+  private func screens(pushedTo container: Int32, at point: CodePoint) -> [Int32] {
+    let code = graph.code(of: point.instance)
+    return code.instructions.filter { step in
+      step.operation == .call && step.closure == point.closure && effects.effect(of: step.word).contains(.pushes)
+        && graph.objects(in: step.source, of: point.instance).containsSorted(container)
+    }.flatMap { step in
+      code.arguments(of: step).flatMap { graph.objects(in: $0.slot, of: point.instance) }
     }
   }
 
   /// What some code calls, and what that calls, without waiting for anything; nothing where it is too much to follow.
-  private func pointsRunAtOnce(by makers: [Int32]) -> Set<CodePoint> {
+  private func pointsRunAtOnce(by makers: [Int32]) -> [CodePoint] {
     var queue = makers.map { CodePoint(instance: $0, closure: -1) }
     var seen = Set(queue)
     var next = 0
     while next < queue.count {
       guard queue.count < Self.callLimit else { return [] }
-      for run in triggers.runs(from: queue[next]) where run.step != nil && run.to.closure < 0 {
-        if seen.insert(run.to).inserted { queue.append(run.to) }
-      }
+      for run in triggers.runs(from: queue[next])
+      where run.step != nil && run.to.closure < 0 && seen.insert(run.to).inserted { queue.append(run.to) }
       next += 1
     }
-    return seen
+    return queue
   }
 
   private static let callLimit = 256
@@ -48,13 +61,10 @@ extension StrongCycleFinder {
   /// The initial value of a property runs with its object; a function has to be reached.
   private func mayRun(_ point: CodePoint) -> Bool { !triggers.isFunction(point) || triggers.isLive(point) }
 
-  /// Whether a container is made by the coordinator or by who makes it, and no other coordinator holds it.
+  /// Whether a container is made by the coordinator or by who makes it.
   private func isMadeFor(_ coordinator: Int32, _ container: Int32) -> Bool {
     let (makers, own) = (graph.objects[Int(container)].makers, graph.objects[Int(coordinator)].makers)
     return makers.count == 1 && makers.allSatisfy { own.contains($0) || graph.receiver(of: $0) == coordinator }
-      && (incoming[container] ?? []).allSatisfy {
-        isOnlyValue($0) && ($0.from == coordinator || !isCoordinator($0.from))
-      }
   }
 
   private func isOnlyValue(_ edge: HeapEdge) -> Bool {

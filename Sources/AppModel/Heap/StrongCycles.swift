@@ -64,6 +64,7 @@ struct StrongCycleFinder {
   /// What code that runs takes by its identity out of what keeps it: it is meant to end before the process does.
   let letGo: Set<Int32>
   let bounded: BoundedAdds
+  let effects: ObjectEffects
   private let log: BoundLog
   private static let searchLimit = 256
   private static let lengthLimit = 8
@@ -75,6 +76,7 @@ struct StrongCycleFinder {
     search = HeapSearch(heap)
     facts = EdgeFacts(basis: basis, edgeCount: search.edgeCount)
     bounded = basis.boundedAdds()
+    effects = basis.effects
     letGo = Self.objectsLetGo(in: basis)
   }
 

@@ -164,7 +164,7 @@ public struct NavigationBindings: Sendable {
     DeclarationRef
   > {
     let outline = project.files[body.file].outline
-    guard let choice = onlyChoice(in: body.root, outline) else { return [] }
+    guard let choice = onlyChoice(in: body.root, outline, project) else { return [] }
     let reader = BodyReader(body, project: project)
     guard outline.descendants(of: choice).contains(where: { isScreen(NodeIndex($0), views, reader) }) else {
       return []
@@ -172,21 +172,24 @@ public struct NavigationBindings: Sendable {
     return tested(choice, reader: reader, own: own)
   }
 
-  /// The `if` or `switch` that is all there is, also as all that a `Group { … }` with its modifiers holds.
-  private static func onlyChoice(in block: NodeIndex, _ outline: FileOutline) -> NodeIndex? {
-    var block = block
-    for _ in 0..<4 {
-      let statements = outline.children(of: block).filter { outline[$0].kind != .closureParameter }
-      guard statements.count == 1 else { return nil }
-      if [.ifStatement, .switchStatement].contains(outline[statements[0]].kind) { return statements[0] }
-      guard let closure = container(statements[0], outline) else { return nil }
-      block = closure
+  /// The `if` or `switch` that is all there is, also as all that a `Group { … }` with its modifiers holds, or as one of the layers of a
+  /// `ZStack`.
+  private static func onlyChoice(
+    in block: NodeIndex, _ outline: FileOutline, _ project: Project, isLayered: Bool = false, depth: Int = 0
+  ) -> NodeIndex? {
+    let statements = outline.children(of: block).filter { outline[$0].kind != .closureParameter }
+    guard depth < 4, statements.count == 1 || isLayered else { return nil }
+    let choices = statements.compactMap { statement -> NodeIndex? in
+      if [.ifStatement, .switchStatement].contains(outline[statement].kind) { return statement }
+      guard let (name, closure) = container(statement, outline) else { return nil }
+      let isLayered = project.text(name) == "ZStack"
+      return onlyChoice(in: closure, outline, project, isLayered: isLayered, depth: depth + 1)
     }
-    return nil
+    return choices.count == 1 ? choices[0] : nil
   }
 
-  /// The closure of a container behind the modifiers of a view.
-  private static func container(_ statement: NodeIndex, _ outline: FileOutline) -> NodeIndex? {
+  /// The name and the closure of a container behind the modifiers of a view.
+  private static func container(_ statement: NodeIndex, _ outline: FileOutline) -> (WordID, NodeIndex)? {
     var current = statement
     for _ in 0..<32 {
       guard outline[current].kind == .call, let callee = outline.firstChild(of: current) else { return nil }
@@ -194,7 +197,8 @@ public struct NavigationBindings: Sendable {
       current = base
     }
     let last = outline.children(of: current).filter { outline[$0].kind == .argument }.last
-    return last.flatMap { outline.firstChild(of: $0) }.flatMap { outline[$0].kind == .closure ? $0 : nil }
+    guard let closure = last.flatMap({ outline.firstChild(of: $0) }), outline[closure].kind == .closure else { return nil }
+    return (outline.firstChild(of: current).map { outline[$0].word } ?? .none, closure)
   }
 
   /// A view of the project that is made.
