@@ -51,7 +51,9 @@ extension MissingEndFinder {
         continue
       }
       let names = graph.project.members(of: type).map { graph.project[$0].name }.filter(ends.contains)
-      let calls = names.flatMap { index.calls(of: $0, through: key.name, by: add.child) }.filter { hands(add.child, at: $0) }
+      let calls = names.flatMap { index.calls(of: $0, through: key.name, by: add.child) }.filter {
+        hands(add.child, at: $0)
+      }
       let place = calls.first.map { graph.place(of: $0) }
       let missing = MissingEnd(half: .neverHeard, property: property, listens: nil, fires: place, calls: calls)
       if isToldInVain(missing, add) { return missing }

@@ -172,11 +172,14 @@ struct MissingEndFinder {
 
   func isOpen(_ key: FieldKey) -> Bool { graph.fields[key].map(graph.open.contains) ?? false }
 
-  /// Whether the function of the owner is run by this child.
+  /// Whether the function of the owner is run by this child; there may be one instance of it for each child.
   private func isRun(_ point: CodePoint, by add: ChildAdd) -> Bool {
-    triggers.runs(of: point).contains { edge in
-      graph.receiver(of: edge.from.instance) == add.child
-        && search.isRun(edge.from, dying: add.dying)
+    let code = graph.instances[Int(point.instance)].code
+    return index.points(of: graph.receiver(of: point.instance)).contains { other in
+      guard other.closure < 0, graph.instances[Int(other.instance)].code == code else { return false }
+      return triggers.runs(of: other).contains { edge in
+        graph.receiver(of: edge.from.instance) == add.child && search.isRun(edge.from, dying: add.dying)
+      }
     }
   }
 

@@ -9,7 +9,8 @@ extension StrongCycleFinder {
     let isRoot = edge.link == .property(ModelField.root)
     guard isRoot || edge.link == .property(ModelField.pushed) else { return false }
     let roots = graph.objects(in: FieldKey(object: ObjectID(edge.from), name: ModelField.root))
-    return (isRoot ? roots.count == 1 : roots.isEmpty && isMadeFor(coordinator, edge.from) && isFirst(edge, coordinator))
+    return
+      (isRoot ? roots.count == 1 : roots.isEmpty && isMadeFor(coordinator, edge.from) && isFirst(edge, coordinator))
       && !graph.given.contains(edge.from)
       && graph.objects[Int(edge.from)].makers.allSatisfy { mayRun(CodePoint(instance: $0, closure: -1)) }
       && (incoming[edge.from] ?? []).allSatisfy { $0.from != coordinator || isOnlyValue($0) }

@@ -210,7 +210,9 @@ struct StrongCycleFinder {
       // Each edge is one that may be: a chain of many is seldom one in the running app.
       guard way.count <= Self.lengthLimit else { return nil }
       if !isHanded, way.contains(where: { facts.isHandedByItself($0) }) { return nil }
-      if bound > .rooted, way.dropLast().count(where: { isCoordinator($0.to) }) > (holder.isClosure ? 1 : 0) { continue }
+      if bound > .rooted, way.dropLast().count(where: { isCoordinator($0.to) }) > (holder.isClosure ? 1 : 0) {
+        continue
+      }
       if case .closure = holder, let last = way.last, isClearedByHand(last, closure: from) { return nil }
       let isLifelong = isOfTheProcess(edge.to) || bound <= .rooted && isLifelong([edge] + way)
       return StrongCycle(

@@ -133,7 +133,8 @@ final class AskedKinds {
     guard !kinds.isEmpty else { return nil }
     let start = test == statement ? statement.index : Int(outline[test].end)
     return KindBranch(
-      statement: statement, range: start..<Int(outline[statement].end), kinds: kinds, subject: root(of: subject, outline)
+      statement: statement, range: start..<Int(outline[statement].end), kinds: kinds,
+      subject: root(of: subject, outline)
     )
   }
 

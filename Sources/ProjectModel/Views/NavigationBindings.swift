@@ -197,7 +197,9 @@ public struct NavigationBindings: Sendable {
       current = base
     }
     let last = outline.children(of: current).filter { outline[$0].kind == .argument }.last
-    guard let closure = last.flatMap({ outline.firstChild(of: $0) }), outline[closure].kind == .closure else { return nil }
+    guard let closure = last.flatMap({ outline.firstChild(of: $0) }), outline[closure].kind == .closure else {
+      return nil
+    }
     return (outline.firstChild(of: current).map { outline[$0].word } ?? .none, closure)
   }
 
