@@ -20,11 +20,13 @@ struct KindBranch {
 final class AskedKinds {
   private let graph: ObjectGraph
   private let tags: KindTags
-  private var branches: [Int32: [KindBranch]] = [:]
+  /// By code, once it was asked for.
+  private var branches: [[KindBranch]?]
 
   init(_ graph: ObjectGraph) {
     self.graph = graph
     tags = KindTags(graph.project)
+    branches = Array(repeating: nil, count: graph.codes.count)
   }
 
   /// The coordinators for which alone a node runs: those of the innermost branch that asks for any.
@@ -44,7 +46,7 @@ final class AskedKinds {
 
   /// Whether a node may run for an object that its function is given: not in a branch that asks the parameter for other kinds.
   func mayRun(_ node: NodeIndex, in instance: Int32, for object: Int32) -> Bool {
-    guard object >= 0 else { return true }
+    guard object >= 0, !branches(of: instance).isEmpty else { return true }
     let around = branches(of: instance).filter { $0.range.contains(node.index) }
     return Dictionary(grouping: around, by: \.statement).values.allSatisfy { tests in
       !isAsked(object, by: tests, in: instance) || isOneOf(tests.flatMap(\.kinds), object)
@@ -61,9 +63,9 @@ final class AskedKinds {
   }
 
   private func branches(of instance: Int32) -> [KindBranch] {
-    let code = graph.instances[Int(instance)].code
+    let code = Int(graph.instances[Int(instance)].code)
     if let known = branches[code] { return known }
-    let found = read(graph.codes[Int(code)].body)
+    let found = read(graph.codes[code].body)
     branches[code] = found
     return found
   }
