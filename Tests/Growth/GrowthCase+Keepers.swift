@@ -63,6 +63,19 @@ extension GrowthCase {
           "class A\($0 + 1)Coordinator: A\($0)Coordinator { override func start() { super.start(); kid = nil } }"
         }
     },
+    GrowthCase("a handler that asks each child for its kind", 400) { n in
+      imports + "enum Kind {\n" + each(n) { "case c\($0)" }
+        + "}\nprotocol EndDelegate: AnyObject { func done(_ c: BaseCoordinator) }\n"
+        + "class BaseCoordinator { \(own); var all: [BaseCoordinator] = []; var kind: Kind { .c0 }; func start() {}\n"
+        + "weak var delegate: EndDelegate?; @objc func tap() { delegate?.done(self) } }\n"
+        + each(n) { "class A\($0)Coordinator: BaseCoordinator { override var kind: Kind { .c\($0) } }" }
+        + "class MainCoordinator: BaseCoordinator, EndDelegate {\n"
+        + "func drop(_ c: BaseCoordinator) { all.removeAll { $0 === c } }\n"
+        + "func done(_ c: BaseCoordinator) { switch c.kind {\n" + each(n) { "case .c\($0): drop(c)" } + "} }\n"
+        + each(n) {
+          "@objc func s\($0)() { let c = A\($0)Coordinator(); c.delegate = self; all.append(c); c.start() }"
+        } + "}"
+    },
     GrowthCase("children by key", 2_000) { n in
       imports + kept + "class ACoordinator { \(own); var all: [String: BCoordinator] = [:]\n"
         + each(n) {

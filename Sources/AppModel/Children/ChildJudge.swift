@@ -96,7 +96,8 @@ struct ChildJudge {
       leaving: leaving, replacing: replacing,
       pushing: Set(project.words(matching: project.idioms.names("object-effects", "PUSHES"))),
       pushed: Set(graph.fieldOrder.lazy.filter { $0.name == ModelField.pushed }.flatMap { graph.objects(in: $0) }),
-      ends: Set(project.words(matching: project.idioms.names("end-names", "NAME"))))
+      ends: Set(project.words(matching: project.idioms.names("end-names", "NAME"))),
+      handlers: EndHandlers(triggers))
     bounded = basis.boundedAdds(asked: asked)
     let lists = Set(project.words(matching: project.idioms.names("children-names", "NAME")))
     guards = EmptinessGuards(graph: graph, triggers: triggers, lists: lists)

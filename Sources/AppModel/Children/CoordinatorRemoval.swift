@@ -24,6 +24,15 @@ struct CoordinatorRemovalFinder {
   let triggers: TriggerGraph
   private(set) var removals: [CoordinatorRemoval] = []
   private var seen: Set<CoordinatorRemoval> = []
+  /// The parameters whose callers were read.
+  private var followed: Set<Handed> = []
+
+  /// What a function is given and takes out of a property.
+  private struct Handed: Hashable {
+    var property: DeclarationRef?
+    var point: CodePoint
+    var position: Int
+  }
 
   init(graph: ObjectGraph, triggers: TriggerGraph) {
     self.graph = graph
@@ -62,8 +71,7 @@ struct CoordinatorRemovalFinder {
   /// From a removal to the calls of its function, as far as they hand on what they are given.
   private mutating func follow(_ slot: FlowSlot, at drop: StepRef, from property: DeclarationRef?) {
     var queue = [(ref: drop, slot: slot)]
-    var known: Set<StepRef> = [drop]
-    while let (ref, slot) = queue.popLast(), known.count < 512 {
+    while let (ref, slot) = queue.popLast() {
       let code = graph.code(of: ref.instance)
       let origins = SlotOrigins(code).origins(of: slot)
       var removal = CoordinatorRemoval(property: property, at: ref, in: graph, isHanded: ref != drop)
@@ -76,10 +84,11 @@ struct CoordinatorRemovalFinder {
       note(removal)
       let point = CodePoint(instance: ref.instance, closure: -1)
       for position in positions where triggers.isFunction(point) {
+        guard followed.insert(Handed(property: property, point: point, position: position)).inserted else { continue }
         for edge in triggers.runs(of: point) {
-          guard let step = edge.step, let slot = graph.argument(of: step, for: position, of: point), slot >= 0,
-            known.insert(step).inserted
-          else { continue }
+          guard let step = edge.step, let slot = graph.argument(of: step, for: position, of: point), slot >= 0 else {
+            continue
+          }
           queue.append((step, slot))
         }
       }

@@ -22,6 +22,7 @@ struct MissingEndFinder {
   let pushed: Set<Int32>
   /// Names of closures by which a child says that it is over.
   let ends: Set<WordID>
+  let handlers: EndHandlers
 
   /// The missing end of a child that is kept; `isRemoved` says that some end of it works.
   func missingEnd(of add: ChildAdd, isRemoved: Bool) -> MissingEnd? {
@@ -43,13 +44,11 @@ struct MissingEndFinder {
   private func missingEnd(of add: ChildAdd, drops: [StepRef], isRemoved: Bool) -> MissingEnd? {
     guard isShown(add.child) else { return nil }
     var found: MissingEnd?
-    for ref in drops {
-      // The points from which it is reached, nearest first; those of the owner may be handlers.
-      for handler in triggers.leading(to: [graph.point(of: ref)]) {
-        guard let missing = missing(at: handler, ref, add, isRemoved: isRemoved) else { continue }
-        if missing.half == .neverHeard { return missing }
-        found = found ?? missing
-      }
+    // The points from which a removal is reached; those of the owner may be handlers.
+    for handler in handlers.leading(to: drops, of: add.slot.object.index) {
+      guard let missing = missing(at: handler, add, isRemoved: isRemoved) else { continue }
+      if missing.half == .neverHeard { return missing }
+      found = found ?? missing
     }
     return found
   }
@@ -62,19 +61,17 @@ struct MissingEndFinder {
 
   // MARK: Handlers
 
-  private func missing(at point: CodePoint, _ ref: StepRef, _ add: ChildAdd, isRemoved: Bool) -> MissingEnd? {
-    if point.closure >= 0 { return missingClosure(point, ref, add, isRemoved: isRemoved) }
-    guard triggers.isFunction(point), graph.receiver(of: point.instance) == add.slot.object.index
-    else {
-      return nil
-    }
-    return missingCall(of: graph.code(of: point.instance).body.ownerRef, at: point, ref, add, isRemoved: isRemoved)
+  private func missing(at handler: EndHandler, _ add: ChildAdd, isRemoved: Bool) -> MissingEnd? {
+    if handler.point.closure >= 0 { return missingClosure(handler, add, isRemoved: isRemoved) }
+    let function = graph.code(of: handler.point.instance).body.ownerRef
+    return missingCall(of: function, at: handler.point, add, isRemoved: isRemoved)
   }
 
   // MARK: Closures
 
-  private func missingClosure(_ point: CodePoint, _ ref: StepRef, _ add: ChildAdd, isRemoved: Bool) -> MissingEnd? {
-    guard evidence.mayDrop(ref, add.child) else { return nil }
+  private func missingClosure(_ handler: EndHandler, _ add: ChildAdd, isRemoved: Bool) -> MissingEnd? {
+    let point = handler.point
+    guard handler.drops.contains(where: { evidence.mayDrop($0, add.child) }) else { return nil }
     for property in index.closureProperties(of: add.child) {
       let key = FieldKey(object: ObjectID(add.child), name: graph.project[property].name)
       let closures = graph.objects(in: key)
@@ -105,7 +102,7 @@ struct MissingEndFinder {
   // MARK: Calls through a delegate or a parent
 
   private func missingCall(
-    of function: DeclarationRef, at point: CodePoint, _ ref: StepRef, _ add: ChildAdd, isRemoved: Bool
+    of function: DeclarationRef, at point: CodePoint, _ add: ChildAdd, isRemoved: Bool
   ) -> MissingEnd? {
     let name = graph.project[function].name
     for property in index.objectProperties(of: add.child) where offers(property, function) {
