@@ -38,6 +38,12 @@ extension ChildAdd {
   /// Whether the child goes into its own list.
   var isOfItself: Bool { isOfOwnSite && namesItself }
 
+  /// Whether the child adds itself to a coordinator that its own code makes: it has lived before, and stays as long as that one.
+  func isIntoOwnMaking(in graph: ObjectGraph) -> Bool {
+    namesItself && !isOfOwnSite && graph.receiver(of: site.instance) == child
+      && graph.objects[Int(slot.object.index)].makers.contains(site.instance)
+  }
+
   /// Whether a full variable did not take one of those that it is about: then no absence proves anything.
   func isOutOfSight(in graph: ObjectGraph) -> Bool {
     !graph.turnedAway.isDisjoint(with: [child, element, slot.object.index])
@@ -87,7 +93,7 @@ struct ChildAddFinder {
       guard let property = graph.properties[key], isKeeper(owner), graph.project.isStrong(property) else { return [] }
       let shape = ChildAdd.Shape(of: step, property: property, in: graph.project)
       return children.filter { graph.objects(in: key).containsSorted($0.0) }.flatMap { element, child in
-        sites(of: element, at: ref, isOwn: owner == child).map {
+        sites(of: element, at: ref, of: owner, isOwn: owner == child).map {
           ChildAdd(
             shape: shape, slot: key, child: child, element: element, site: $0.ref, store: ref, namesItself: $0.isItself)
         }
@@ -130,7 +136,7 @@ struct ChildAddFinder {
   // MARK: Sites
 
   /// The steps that name an object which a step stores: through the parameters of the functions that hand it on.
-  private func sites(of object: Int32, at store: StepRef, isOwn: Bool) -> [Site] {
+  private func sites(of object: Int32, at store: StepRef, of owner: Int32, isOwn: Bool) -> [Site] {
     var found: [Site] = []
     var queue = [(ref: store, slot: graph.step(store).source, isItself: false)]
     var seen: Set<StepRef> = [store]
@@ -139,7 +145,7 @@ struct ChildAddFinder {
       let origins = SlotOrigins(graph.code(of: ref.instance)).origins(of: slot)
       let isItself = wasItself || origins.contains(.receiver)
       for origin in origins {
-        let passing = self.passing(origin, object, into: ref, isOwn: isOwn)
+        let passing = self.passing(origin, object, into: ref, of: owner, isOwn: isOwn)
         for (step, slot) in passing where seen.insert(step).inserted { queue.append((step, slot, isItself)) }
         isNamed = isNamed || passing.isEmpty && stays(origin, object, ref)
       }
@@ -170,7 +176,7 @@ struct ChildAddFinder {
 
   /// The calls that pass an object on to the code of a step, with the slots they pass.
   private func passing(
-    _ origin: SlotOrigins.Origin, _ object: Int32, into ref: StepRef, isOwn: Bool
+    _ origin: SlotOrigins.Origin, _ object: Int32, into ref: StepRef, of owner: Int32, isOwn: Bool
   ) -> [(StepRef, FlowSlot)] {
     let point = CodePoint(instance: ref.instance, closure: -1)
     switch origin {
@@ -180,8 +186,9 @@ struct ChildAddFinder {
         return graph.slot(handing: object, by: step, for: position, of: point).map { (step, $0) }
       }
     case .receiver:
-      // A child that adds itself is named where it is made or started, unless its own initialiser does it.
+      // A child that adds itself is named where it is made or started, unless its own initialiser does it, or it makes the owner.
       guard graph.receiver(of: ref.instance) == object, triggers.isFunction(point),
+        !graph.objects[Int(owner)].makers.contains(ref.instance),
         !isOwnList(ref, object, isOwn: isOwn)
       else { return [] }
       return triggers.runs(of: point).compactMap { edge in

@@ -181,7 +181,8 @@ struct ChildJudge {
   private func isMadeForAdd(_ add: ChildAdd) -> Bool {
     let owner = add.slot.object.index
     let made = graph.objects[Int(owner)]
-    guard made.kind == .made, made.makers.contains(add.site.instance), let site = made.site,
+    guard made.kind == .made, !add.isIntoOwnMaking(in: graph), made.makers.contains(add.site.instance),
+      let site = made.site,
       graph.receiver(of: add.site.instance) != owner
     else { return false }
     let code = graph.code(of: add.site.instance)

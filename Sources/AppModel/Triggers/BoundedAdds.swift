@@ -40,7 +40,9 @@ struct BoundedAdds {
   /// Whether an add is bounded.
   func isBounded(_ add: ChildAdd) -> Bool {
     var budget = Self.limit
-    return isBounded(add, Trail(owner: add.slot.object.index, goal: add.site.instance, steps: [add.child]), &budget)
+    var trail = Trail(owner: add.slot.object.index, goal: add.site.instance, steps: [add.child])
+    trail.isInitialOnly = add.isIntoOwnMaking(in: graph)
+    return isBounded(add, trail, &budget)
   }
 
   /// Whether an object makes another one at most once in its life: as it is made itself, or else also as a step of a launch. A closure

@@ -24,7 +24,7 @@ enum NavigationLinks {
     return sites.views.flatMap { view -> [Match] in
       let links = sites.links(in: view)
       guard !links.isEmpty, let reach = CoordinatorReach(view: view, driving: driving, graph: &graph, project: project),
-        !(reach.isOwn && links.allSatisfy(\.isProgrammatic))
+        !links.allSatisfy({ $0.push == .ofCoordinator || reach.isOwn && $0.push == .ofState })
       else { return [] }
       let coordinator = reach.coordinator ?? name(showing: links, driving: driving, graph: &graph, project: project)
       return [.destination, .value].compactMap { (form: NavigationLinkSite.Form) in
@@ -106,8 +106,16 @@ struct NavigationLinkSite {
   let what: String
   /// The view of the project that it leads to.
   let screen: TypeID?
-  /// A hidden link without a label that some state activates: the push of code, not of a finger.
-  let isProgrammatic: Bool
+  /// Who follows a hidden link without a label; nil for one that a finger follows.
+  let push: Push?
+
+  /// What activates a hidden link.
+  enum Push {
+    /// Some state of a view.
+    case ofState
+    /// What a coordinator publishes: `isActive: $coordinator.showsTour`.
+    case ofCoordinator
+  }
 
   /// Nil for other calls, for links to nothing or for debugging, and for links whose destination somebody else decides.
   init?(_ call: NodeIndex, reader: BodyReader, names: NameMatcher) {
@@ -120,8 +128,7 @@ struct NavigationLinkSite {
     let labels = arguments.map { reader.project.text(outline[$0].word) }
     body = reader.body
     place = reader.place(of: callee)
-    isProgrammatic =
-      labels.contains { ["isActive", "selection"].contains($0) } && Self.hasEmptyLabel(arguments, reader: reader)
+    push = Self.hasEmptyLabel(arguments, reader: reader) ? Self.push(arguments, reader: reader) : nil
     if let value = labels.firstIndex(of: "value") {
       form = .value
       screen = nil
@@ -135,11 +142,24 @@ struct NavigationLinkSite {
     (what, screen) = made
   }
 
-  /// `label: { EmptyView() }`, also as the last trailing closure.
+  private static func push(_ arguments: [NodeIndex], reader: BodyReader) -> Push? {
+    let conditions = reader.project.idioms.names("navigation-link-names", "CONDITION")
+    let condition = arguments.first { conditions.matches(reader.project.text(reader.outline[$0].word)) }
+    guard let condition = condition.flatMap({ reader.expression(of: $0) }) else { return nil }
+    let isAsked =
+      reader.outline[condition].kind == .member
+      && reader.outline.firstChild(of: condition).map { reader.project.isCoordinator(reader.type(of: $0)) } == true
+    return isAsked ? .ofCoordinator : .ofState
+  }
+
+  /// `label: { EmptyView() }`, also as the last trailing closure, which may be empty: `{ }`.
   private static func hasEmptyLabel(_ arguments: [NodeIndex], reader: BodyReader) -> Bool {
-    guard let last = arguments.last.flatMap({ reader.expression(of: $0) }) else { return false }
-    let calls = (last.index..<Int(reader.outline[last].end)).filter { reader.outline.nodes[$0].kind == .call }
-    return calls.count == 1 && reader.project.text(reader.outline.nodes[calls[0]].word) == "EmptyView"
+    guard let last = arguments.last, let label = reader.expression(of: last) else { return false }
+    let nodes = (label.index..<Int(reader.outline[label].end)).map { reader.outline.nodes[$0] }
+    let calls = nodes.filter { $0.kind == .call }
+    guard calls.isEmpty else { return calls.count == 1 && reader.project.text(calls[0].word) == "EmptyView" }
+    return reader.outline[last].flags.contains(.trailing)
+      && !nodes.contains { [.name, .member, .literal].contains($0.kind) }
   }
 
   /// `destination:`, or the first trailing closure of the forms that have a title or a `label:`.
