@@ -20,7 +20,7 @@ enum CoordinatorWork {
     var matches: [Match] = []
     for index in project.types.indices where isCoordinator(TypeID(index), in: project) {
       for member in project.members(of: TypeID(index))
-      where project.kinds[member.file] == .product && !project.isUnshipped(member, words.unshipped) {
+      where isAsked(member, of: project) && !project.isUnshipped(member, words.unshipped) {
         let works = project.bodies(of: member, type: TypeID(index)).flatMap { body in
           WorkFinder(reader: BodyReader(body, project: project), summaries: summaries).works()
         }.filter { reported.contains($0.kind) }
@@ -28,6 +28,11 @@ enum CoordinatorWork {
       }
     }
     return matches
+  }
+
+  /// What a coordinator gives back at the end of its life is no work.
+  private static func isAsked(_ member: DeclarationRef, of project: Project) -> Bool {
+    project.kinds[member.file] == .product && project[member].kind != .deinitializer
   }
 
   private static func isCoordinator(_ type: TypeID, in project: Project) -> Bool {
