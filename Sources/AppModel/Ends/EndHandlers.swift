@@ -32,10 +32,11 @@ final class EndHandlers {
     var places: [CodePoint: Int] = [:]
     for drop in drops {
       for point in handlers(before: drop, of: owner) {
-        let place = places[sameCode(as: point)]
-        if place == nil { found.append(EndHandler(point: point, drops: [drop])) }
-        if let place, found[place].drops.last != drop { found[place].drops.append(drop) }
-        places[sameCode(as: point)] = place ?? found.count - 1
+        let code = sameCode(as: point)
+        let place = places[code] ?? found.count
+        if place == found.count { found.append(EndHandler(point: point, drops: [])) }
+        places[code] = place
+        if found[place].drops.last != drop { found[place].drops.append(drop) }
       }
     }
     known[question] = found

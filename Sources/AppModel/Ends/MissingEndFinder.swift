@@ -22,6 +22,7 @@ struct MissingEndFinder {
   let pushed: Set<Int32>
   /// Names of closures by which a child says that it is over.
   let ends: Set<WordID>
+  /// The code behind the removals of each list.
   let handlers: EndHandlers
 
   /// The missing end of a child that is kept; `isRemoved` says that some end of it works.

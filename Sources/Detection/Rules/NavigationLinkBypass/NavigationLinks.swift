@@ -142,6 +142,7 @@ struct NavigationLinkSite {
     (what, screen) = made
   }
 
+  /// What the condition of a link is read of; nil for a link without one.
   private static func push(_ arguments: [NodeIndex], reader: BodyReader) -> Push? {
     let conditions = reader.project.idioms.names("navigation-link-names", "CONDITION")
     let condition = arguments.first { conditions.matches(reader.project.text(reader.outline[$0].word)) }
