@@ -90,15 +90,26 @@ struct ChildAddFinder {
     guard !children.isEmpty else { return [] }
     return graph.objects(in: step.extra, of: ref.instance).flatMap { owner -> [ChildAdd] in
       let key = FieldKey(object: ObjectID(owner), name: step.word)
-      guard let property = graph.properties[key], isKeeper(owner), graph.project.isStrong(property) else { return [] }
+      guard let property = graph.properties[key], isKeeper(owner), graph.project.isStrong(property),
+        !graph.project.isNavigationPath(graph.project.valueType(of: property))
+      else { return [] }
       let shape = ChildAdd.Shape(of: step, property: property, in: graph.project)
-      return children.filter { graph.objects(in: key).containsSorted($0.0) }.flatMap { element, child in
+      let kept = children.filter { element, child in
+        graph.objects(in: key).containsSorted(element) && !(child == owner && isOfCases(property))
+      }
+      return kept.flatMap { element, child in
         sites(of: element, at: ref, of: owner, isOwn: owner == child).map {
           ChildAdd(
             shape: shape, slot: key, child: child, element: element, site: $0.ref, store: ref, namesItself: $0.isItself)
         }
       }
     }
+  }
+
+  /// `var path: [Route]`: a router that goes into a case of its own path is what the screen there is given, no child.
+  private func isOfCases(_ property: DeclarationRef) -> Bool {
+    let type = graph.project.valueType(of: property)
+    return (type.element ?? type).typeID.map { graph.project[$0].kind == .enum } ?? false
   }
 
   private func isKeeper(_ object: Int32) -> Bool {

@@ -201,7 +201,7 @@ struct ChildDropProver {
     var queue = [point]
     var seen: Set<CodePoint> = [point]
     while let next = queue.popLast() {
-      if next != point, belongs(next, to: add.child), search.isRun(next, dying: add.dying) {
+      if belongs(next, to: add.child), search.isRun(next, dying: add.dying) {
         return true
       }
       guard isOnTheWay(graph.receiver(of: next.instance)) else { continue }

@@ -23,14 +23,19 @@ extension StrongCycleFinder {
     if graph.objects(in: FieldKey(object: ObjectID(edge.from), name: ModelField.pushed)).count == 1 {
       return holders.allSatisfy { isOnlyValue($0) && ($0.from == coordinator || !isCoordinator($0.from)) }
     }
-    let atOnce = pointsRunAtOnce(by: graph.objects[Int(edge.from)].makers)
+    let makers = graph.objects[Int(edge.from)].makers
+    let isOwn = makers.allSatisfy { graph.receiver(of: $0) == coordinator }
+    let atOnce = pointsRunAtOnce(by: isOwn ? makers + graph.objects[Int(coordinator)].makers : makers)
     let first = atOnce.reduce(into: Set()) { $0.formUnion(screens(pushedTo: edge.from, at: $1)) }
-    return first == [edge.to] && isShown(edge.from)
+    return first == [edge.to] && isShown(edge.from, isOwn: isOwn)
   }
 
-  /// Whether some code presents or pushes a container.
-  private func isShown(_ container: Int32) -> Bool {
-    graph.fieldOrder.contains { $0.name == ModelField.pushed && graph.objects(in: $0).containsSorted(container) }
+  /// Whether some code presents or pushes a container, or shows as a root or a tab one that is the coordinator's own.
+  private func isShown(_ container: Int32, isOwn: Bool) -> Bool {
+    graph.fieldOrder.contains {
+      ($0.name == ModelField.pushed || isOwn && ($0.name == ModelField.root || setWords.contains($0.name)))
+        && graph.objects(in: $0).containsSorted(container)
+    }
   }
 
   private func screens(pushedTo container: Int32, at point: CodePoint) -> [Int32] {

@@ -16,13 +16,12 @@ struct NavigationPaths {
 
   /// Whether a property is a path: declared so, or bound to a stack.
   func isPath(property: DeclarationRef) -> Bool {
-    if case .external(let name) = project.valueType(of: property), name == pathType { return true }
-    return bound.contains(property)
+    project.isNavigationPath(project.valueType(of: property)) || bound.contains(property)
   }
 
   /// Whether an expression is a path: declared so, bound to a stack, one of several that are, or the wrapped value of a binding.
   func isPath(_ expression: NodeIndex, reader: BodyReader) -> Bool {
-    if case .external(let name) = reader.type(of: expression), name == pathType { return true }
+    if project.isNavigationPath(reader.type(of: expression)) { return true }
     if let found = reader.property(named: expression) { return bound.contains(found.property) }
     let outline = reader.outline
     if outline[expression].kind == .subscriptAccess { return isOneOfPaths(expression, reader: reader) }

@@ -39,8 +39,7 @@ struct PropertyAccess {
   private func setters(of target: NodeIndex) -> [EffectSummaries.Key] {
     if outline[target].kind == .subscriptAccess {
       guard let base = outline.firstChild(of: target), let owner = owner(of: base) else { return [] }
-      return project.members(of: owner).filter { project[$0].kind == .subscript }
-        .map { .init(member: $0, isWrite: true) }
+      return subscripts(of: owner).map { .init(member: $0, isWrite: true) }
     }
     let all = declared(by: target)
     let seen = words.visible(all, in: project)
@@ -82,10 +81,11 @@ struct PropertyAccess {
     let word = outline[node].word
     switch outline[node].kind {
     case .name:
-      guard reader.local(named: word, at: node) == nil, reader.parameter(named: word, at: node) == nil,
-        let type = reader.body.type
-      else { return [] }
-      return properties(word, of: type)
+      guard reader.local(named: word, at: node) == nil, reader.parameter(named: word, at: node) == nil else {
+        return []
+      }
+      let own = reader.body.type.map { properties(word, of: $0) } ?? []
+      return own.isEmpty ? project.globals(named: word).filter { project[$0].kind == .variable } : own
     case .member:
       guard let base = outline.firstChild(of: node), !outline[node].flags.contains(.implicitBase),
         let owner = owner(of: base)
@@ -115,8 +115,18 @@ struct PropertyAccess {
   private func properties(_ word: WordID, of type: TypeID) -> [DeclarationRef] {
     let own = project.members(named: word, of: type).filter { project[$0].kind == .variable }
     guard !own.isEmpty, project[type].kind == .protocol else { return own }
+    return heirs(of: type).flatMap { project.ownMembers(named: word, of: $0) }.filter { project[$0].kind == .variable }
+  }
+
+  private func subscripts(of type: TypeID) -> [DeclarationRef] {
+    let own = project.members(of: type).filter { project[$0].kind == .subscript }
+    guard !own.isEmpty, project[type].kind == .protocol else { return own }
+    return heirs(of: type).flatMap { project.members(of: $0) }.filter { project[$0].kind == .subscript }
+  }
+
+  /// Who fulfils a protocol, with the protocol itself; nobody where it is a crowd.
+  private func heirs(of type: TypeID) -> [TypeID] {
     let heirs = project.family(of: type)
-    guard heirs.count <= SinkReader.crowd else { return [] }
-    return heirs.flatMap { project.ownMembers(named: word, of: $0) }.filter { project[$0].kind == .variable }
+    return heirs.count <= SinkReader.crowd ? heirs : []
   }
 }

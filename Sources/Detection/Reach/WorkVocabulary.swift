@@ -13,6 +13,8 @@ final class WorkVocabulary: Sendable {
   let runnables, runs, changes, values, promiseEnds, unshipped, passes: NameMatcher
   /// By word: whether some property of this name has code.
   private let computed: [Bool]
+  /// Types that write a log, whatever they are called.
+  private let logs: Set<TypeID>
 
   init(_ project: Project) {
     let idioms = project.idioms
@@ -53,6 +55,7 @@ final class WorkVocabulary: Sendable {
     questions = idioms.names("question-verbs", "VERB")
     factories = idioms.names("factory-names", "NAME")
     computed = Self.computedNames(project)
+    logs = Self.logs(in: project, levels: idioms.names("analytics-names", "LEVEL"))
   }
 
   private static func computedNames(_ project: Project) -> [Bool] {
@@ -67,6 +70,19 @@ final class WorkVocabulary: Sendable {
     }
     return found
   }
+
+  /// What has a function for each of several levels, as in `log.info("…")` and `log.warn("…")`.
+  private static func logs(in project: Project, levels: NameMatcher) -> Set<TypeID> {
+    var found: [TypeID: Set<WordID>] = [:]
+    for level in project.words(matching: levels) {
+      for function in project.functions(named: level) where !project.parameters(of: function).isEmpty {
+        if let type = project.type(around: function) { found[type, default: []].insert(level) }
+      }
+    }
+    return Set(found.filter { $0.value.count >= Self.fewestLevels }.keys)
+  }
+
+  private static let fewestLevels = 3
 
   /// Whether some property of this name has code.
   func isComputed(_ word: WordID) -> Bool {
@@ -86,6 +102,12 @@ final class WorkVocabulary: Sendable {
       || names.prefix(1).contains(where: spared.matches)
   }
 
+  /// Whether a type, or one that it inherits from, writes a log.
+  func isLog(_ type: ValueType, in project: Project) -> Bool {
+    guard !logs.isEmpty, case .instance(let id) = type else { return false }
+    return logs.contains(id) || !logs.isDisjoint(with: project.ancestry(of: id).types)
+  }
+
   /// Without coordinators, screens, view models, apps, logs and test doubles: what they do is their own business.
   func visible(_ members: [DeclarationRef], in project: Project) -> [DeclarationRef] {
     members.filter { member in
@@ -93,7 +115,9 @@ final class WorkVocabulary: Sendable {
         return project.kinds[member.file] == .product
       }
       // A tracker of launches that writes a preference tells nobody anything.
-      let isLog = project[member].kind == .function && analytics.matches(project.text(project[type].name))
+      let isLog =
+        project[member].kind == .function
+        && (logs.contains(type) || analytics.matches(project.text(project[type].name)))
       return !isLog && project.roles(of: type).isDisjoint(with: Self.walls)
     }
   }

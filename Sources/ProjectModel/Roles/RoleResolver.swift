@@ -126,10 +126,15 @@ struct RoleResolver: Sendable {
     guard let name = names.first(where: isCoordinatorName) ?? nameOfHeirs(of: type) else {
       return routerVerdict(of: type, given: roles)
     }
-    guard !lists.exceptions.matches(project.text(info.name)) else {
+    guard !lists.exceptions.matches(project.text(info.name)), !isOnlyTold(info, name, given: roles) else {
       return CoordinatorVerdict(name: name, ground: .otherCoordinator)
     }
     return CoordinatorVerdict(name: name, ground: ground(of: type, externals: externals, memory: &memory))
+  }
+
+  /// `final class LoginViewModel: LoginViewModelCoordinator`: a protocol by which a view model tells its coordinator what to do next.
+  private func isOnlyTold(_ info: TypeInfo, _ name: WordID, given roles: Roles) -> Bool {
+    roles.contains(.viewModel) && name != info.name && project.text(name).hasPrefix(project.text(info.name))
   }
 
   /// An observable router, navigator or flow that owns the path or the routes of a stack, or chooses the root by its own state, is a
@@ -147,9 +152,7 @@ struct RoleResolver: Sendable {
 
   private func isPath(_ member: DeclarationRef) -> Bool {
     guard project[member].kind == .variable, !project[member].modifiers.contains(.computed) else { return false }
-    if project.bindings.isPath(member) { return true }
-    guard case .external(let word) = project.valueType(of: member) else { return false }
-    return project.text(word) == "NavigationPath"
+    return project.bindings.isPath(member) || project.isNavigationPath(project.valueType(of: member))
   }
 
   func sign(by member: DeclarationRef) -> NavigationSign {

@@ -225,3 +225,11 @@ public struct NavigationBindings: Sendable {
     return found
   }
 }
+
+extension Project {
+  /// Whether a type is SwiftUI's own path, whose values leave it with their screens.
+  public func isNavigationPath(_ type: ValueType) -> Bool {
+    guard case .external(let word) = type else { return false }
+    return text(word) == "NavigationPath"
+  }
+}

@@ -17,7 +17,8 @@ struct WorkSilence {
   func isExempt(_ call: NodeIndex, receiver: NodeIndex, verb: String) -> Bool {
     let type = calls.workType(of: receiver)
     return words.permissions.matches(verb) || isSteering(type) || isBehindScreen(receiver)
-      || words.isSpared(calls.names(of: type, receiver: receiver)) || asksForCoordinator(call, verb: verb)
+      || words.isLog(type, in: project) || words.isSpared(calls.names(of: type, receiver: receiver))
+      || asksForCoordinator(call, verb: verb)
   }
 
   /// What of the screen a call is handed.

@@ -80,6 +80,7 @@ enum ClimbingScreens {
 /// The names by which a screen reaches past its coordinator.
 private struct ClimbNames {
   private let levels, delegates: [NameMatcher]
+  private let ofDelegates: NameMatcher
   /// A receiver of such a name is the screen's own coordinator, or the second step of a reach that is reported already.
   let receivers: NameMatcher
   let words: [WordID]
@@ -91,17 +92,19 @@ private struct ClimbNames {
     receivers = idioms.names("climbing-names", "UP")
     levels = [idioms.names("upward-names", "NAME"), idioms.names("climbing-names", "CHILDREN"), receivers]
     delegates = [idioms.names("climbing-names", "DELEGATE")]
-    words = Array(Set((levels + delegates).flatMap { project.words(matching: $0) })).sorted {
+    ofDelegates = idioms.names("delegate-names", "NAME")
+    words = Array(Set((levels + delegates + [ofDelegates]).flatMap { project.words(matching: $0) })).sorted {
       $0.rawValue < $1.rawValue
     }
   }
 
   func isLevel(_ word: WordID) -> Bool { levels.contains { $0.matches(project.text(word)) } }
   func isDelegate(_ word: WordID) -> Bool { delegates.contains { $0.matches(project.text(word)) } }
+  func isCalledDelegate(_ word: WordID) -> Bool { ofDelegates.matches(project.text(word)) }
 
   /// Whether the name says enough, or belongs to a delegate.
   func isListed(_ word: WordID) -> Bool {
-    isLevel(word) || project.idioms.names("delegate-names", "NAME").matches(project.text(word))
+    isLevel(word) || isCalledDelegate(word)
   }
 }
 
@@ -129,9 +132,21 @@ private struct Climb {
       way = nil
     } else {
       guard Self.isUsed(member, reader: reader) else { return nil }
-      way = names.isDelegate(word) ? nil : Self.way(word, of: type, at: base, reader: reader, facts: facts)
-      guard way != nil || names.isDelegate(word) else { return nil }
+      let isDelegate =
+        names.isDelegate(word) || names.isCalledDelegate(word) && Self.isFulfilledByCoordinators(member, reader: reader)
+      way = isDelegate ? nil : Self.way(word, of: type, at: base, reader: reader, facts: facts)
+      guard way != nil || isDelegate else { return nil }
     }
+  }
+
+  /// `loginDelegate` of a protocol that coordinators fulfil, and neither screens nor their models.
+  private static func isFulfilledByCoordinators(_ member: NodeIndex, reader: BodyReader) -> Bool {
+    let project = reader.project
+    guard let property = reader.property(named: member)?.property, let id = project.valueType(of: property).typeID
+    else { return false }
+    let roles = project.family(of: id).filter { project[$0].kind != .protocol }.map { project.roles(of: $0) }
+    return roles.contains { $0.contains(.coordinator) }
+      && roles.allSatisfy { $0.contains(.coordinator) || $0.isDisjoint(with: [.view, .viewController, .viewModel]) }
   }
 
   /// Something is done with what is read.
