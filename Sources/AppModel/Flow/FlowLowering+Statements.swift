@@ -130,11 +130,14 @@ extension FlowLowering {
       of: annotation, in: typeScope)
   }
 
-  /// Conditions and blocks of `if` and loops: names of the conditions are visible in the block behind them.
+  /// Conditions and blocks of `if` and loops: names of the conditions are visible in the block behind them, and not behind `else`.
   private mutating func conditional(_ node: NodeIndex, result: FlowSlot) {
     scope.open()
-    for child in outline.children(of: node) { statement(child, result: result) }
+    let children = Array(outline.children(of: node))
+    let then = children.firstIndex { outline[$0].kind == .block } ?? children.endIndex - 1
+    for child in children.prefix(through: then) { statement(child, result: result) }
     scope.close()
+    for child in children.dropFirst(then + 1) { statement(child, result: result) }
     if outline[node].kind != .ifStatement { noteEndless(node) }
   }
 

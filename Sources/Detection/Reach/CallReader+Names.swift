@@ -5,7 +5,8 @@ import SwiftSource
 /// What the type of a receiver, and the types behind it, are called.
 extension CallReader {
   /// A metatype does the work of its type: `Preferences.remember()`.
-  func workType(of receiver: NodeIndex) -> ValueType {
+  func workType(of node: NodeIndex) -> ValueType {
+    let receiver = behindProxy(node)
     let type = reader.type(of: receiver)
     if case .metatype(let inner) = type { return inner }
     // `self` in an extension of a type that no input declares.
@@ -17,6 +18,14 @@ extension CallReader {
       case .metatype(.external(let name)) = reader.type(of: base)
     else { return type }
     return .external(name)
+  }
+
+  /// `provider` of `provider.rx`, by which a package gives the same calls as publishers.
+  private func behindProxy(_ receiver: NodeIndex) -> NodeIndex {
+    guard outline[receiver].kind == .member, words.proxies.matches(project.text(outline[receiver].word)),
+      !isTyped(reader.type(of: receiver)), let base = outline.firstChild(of: receiver)
+    else { return receiver }
+    return base
   }
 
   /// The names that may tell what a receiver does: of its type and supertypes, else its own.

@@ -213,7 +213,7 @@ struct CallReader {
   }
 
   /// The call is returned by a function that gives a promise or a publisher: who gets it uses it.
-  private func isPromised(_ call: NodeIndex) -> Bool {
+  func isPromised(_ call: NodeIndex) -> Bool {
     guard uses.use(of: call) == .kept, let member = project.member(of: reader.body),
       case .external(let name) = project.valueType(of: member)
     else { return false }

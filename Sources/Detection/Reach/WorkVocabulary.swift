@@ -10,7 +10,7 @@ final class WorkVocabulary: Sendable {
   let lifecycle, setters, telling, showing, links, questions, chainEnds, chainLinks: NameMatcher
   let analytics, presentation, layout, factories, screens, screenVerbs, storedWrappers, spared,
     handed: NameMatcher
-  let runnables, runs, changes, values, promiseEnds, unshipped, passes: NameMatcher
+  let runnables, runs, changes, values, promiseEnds, unshipped, passes, proxies: NameMatcher
   /// By word: whether some property of this name has code.
   private let computed: [Bool]
   /// Types that write a log, whatever they are called.
@@ -41,6 +41,7 @@ final class WorkVocabulary: Sendable {
     values = idioms.names("work-sinks", "VALUE")
     promiseEnds = idioms.names("work-sinks", "PROMISEEND")
     unshipped = idioms.names("work-sinks", "UNSHIPPED")
+    proxies = idioms.names("work-sinks", "PROXY")
     passes = idioms.names("object-effects", "PASSES")
     lifecycle = idioms.names("wiring-verbs", "LIFECYCLE")
     setters = idioms.names("wiring-verbs", "SETTER")

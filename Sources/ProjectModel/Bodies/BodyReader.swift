@@ -118,11 +118,18 @@ private struct LocalNameBuilder {
     }
   }
 
+  /// What the conditions of an `if` bind is not visible behind its `else`.
+  private func endOfThen(_ node: NodeIndex) -> Int {
+    let then = outline.children(of: node).first { outline[$0].kind == .block } ?? node
+    return Int(outline[then].end)
+  }
+
   /// Where the innermost construct that limits the name ends.
   private func scope(of node: Node, stack: [Int]) -> Int? {
     for index in stack.reversed() {
       switch outline.nodes[index].kind {
-      case .block, .closure, .localFunction, .ifStatement, .whileStatement, .forStatement, .switchCase, .catchClause:
+      case .ifStatement: return endOfThen(NodeIndex(index))
+      case .block, .closure, .localFunction, .whileStatement, .forStatement, .switchCase, .catchClause:
         return Int(outline.nodes[index].end)
       default: continue
       }

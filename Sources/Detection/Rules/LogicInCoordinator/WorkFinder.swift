@@ -148,6 +148,9 @@ struct WorkFinder {
     let way = summaries.way(from: keys, to: bit)
     if !reach.isDisjoint(with: Reach.effects) {
       if use.isEffect || isWrite(call, bit) { return Work(kind: kind, node: call, call: spelling, way: way) }
+      if bit == .request, calls.isPromised(call), !isHeardByOwner {
+        return Work(kind: kind, node: call, call: spelling, way: way)
+      }
       let isKeptWrite = use == .kept && (bit == .storageWrite || bit == .fileWrite)
       return isKeptWrite ? Work(kind: kind, node: call, call: spelling, isLookup: true, way: way) : nil
     }
@@ -201,6 +204,15 @@ struct WorkFinder {
     else { return nil }
     return Work(
       kind: kind, node: call, call: reader.spelling(of: call), way: summaries.way(from: keys, to: bit))
+  }
+
+  /// Whether another function of the coordinator listens to what this one gives: then it is work there.
+  private var isHeardByOwner: Bool {
+    guard let member = project.member(of: reader.body), let own = reader.body.type else { return false }
+    return project.calls(of: project[member].name).contains { site in
+      guard let body = project.body(around: site), body.type == own else { return false }
+      return CallUses(reader: BodyReader(body, project: project), words: words).use(of: site.index).isEffect
+    }
   }
 
   private func isClosure(_ argument: NodeIndex) -> Bool {
