@@ -105,6 +105,7 @@ struct CallUses {
       case .returnStatement:
         return closureUse(around: parent, call: call) ?? .kept
       case .block, .closure, .conditionalBranch:
+        if let use = answeredUse(ofResult: parent, call: call) { return use }
         if isDiscarded(current, in: parent), !isAnswer(call, of: parent) { return isAwaited ? .asked : .discarded }
         return outline[parent].kind == .closure ? closureUse(of: parent, call: call) ?? .asked : .kept
       case .argument: return isPart(parent) ? .kept : .asked
@@ -121,6 +122,12 @@ struct CallUses {
   /// `flatMap { return service.send() }`: what a closure of a chain returns is used as the chain is.
   private func closureUse(around statement: NodeIndex, call: NodeIndex) -> CallUse? {
     reader.closure(around: statement).flatMap { closureUse(of: $0, call: call) }
+  }
+
+  /// `tryMap { importData($0) }`: the only expression of a closure of a chain which somebody hears.
+  private func answeredUse(ofResult closure: NodeIndex, call: NodeIndex) -> CallUse? {
+    guard outline[closure].kind == .closure, statements(of: closure) == 1 else { return nil }
+    return closureUse(of: closure, call: call).flatMap { $0 == .answered ? $0 : nil }
   }
 
   private func closureUse(of closure: NodeIndex, call: NodeIndex) -> CallUse? {
@@ -147,7 +154,7 @@ struct CallUses {
 
   private func statements(of closure: NodeIndex) -> Int {
     outline.children(of: closure).count {
-      outline[$0].kind != .capture && outline[$0].kind != .closureParameter
+      outline[$0].kind != .capture && outline[$0].kind != .closureParameter && !outline[$0].kind.isTypeNode
     }
   }
 
