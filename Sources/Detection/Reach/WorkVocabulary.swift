@@ -18,9 +18,7 @@ final class WorkVocabulary: Sendable {
 
   init(_ project: Project) {
     let idioms = project.idioms
-    // The specific kinds come before the general one: a keychain service is storage first.
-    let order: [WorkKind] = [.networking, .persistence, .files, .coding, .serviceCall]
-    receivers = order.map { ($0, idioms.names("work-receivers", $0.hole ?? "")) }
+    receivers = Self.receivers(idioms)
     preferences = idioms.names("work-sinks", "PREFERENCE")
     reads = idioms.names("work-sinks", "READS")
     callReads = idioms.names("work-sinks", "CALLREADS")
@@ -57,6 +55,12 @@ final class WorkVocabulary: Sendable {
     factories = idioms.names("factory-names", "NAME")
     computed = Self.computedNames(project)
     logs = Self.logs(in: project, levels: idioms.names("analytics-names", "LEVEL"))
+  }
+
+  /// The specific kinds come before the general one: a keychain service is storage first.
+  private static func receivers(_ idioms: Idioms) -> [(WorkKind, NameMatcher)] {
+    let order: [WorkKind] = [.networking, .persistence, .files, .coding, .serviceCall]
+    return order.map { ($0, idioms.names("work-receivers", $0.hole ?? "")) }
   }
 
   private static func computedNames(_ project: Project) -> [Bool] {
