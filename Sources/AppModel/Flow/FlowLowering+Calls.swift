@@ -25,6 +25,9 @@ extension FlowLowering {
     defer { isInStream = isStream }
     for child in outline.children(of: call) where outline[child].kind == .argument {
       guard let expression = outline.firstChild(of: child) else { continue }
+      if outline[expression].kind == .prefix, let changed = outline.firstChild(of: expression) {
+        noteChange(of: changed)
+      }
       let before = code.instructions.count
       let slot = value(expression)
       let isContextual = isImplicitCall(expression) && code.instructions.count > before
@@ -134,6 +137,8 @@ extension FlowLowering {
       return implicitCall(node, word: word, expecting: expecting)
     }
     if word == .`init` { return initializerCall(node, base: base) }
+    if words.changers.contains(word) { noteChange(of: base) }
+    if isRelease(node) { noteRelease(of: base, by: node) }
     if words.adders.contains(word) || words.removers.contains(word), let done = collectionCall(node, base: base) {
       return done
     }

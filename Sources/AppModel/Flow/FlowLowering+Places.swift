@@ -38,6 +38,7 @@ extension FlowLowering {
     let children = Array(outline.children(of: node))
     guard children.count == 2 else { return }
     let (left, right) = (children[0], children[1])
+    if let holder = outline.firstChild(of: left) { noteChange(of: holder) }
     let isPlain = project.text(outline[node].word) == "="
     if outline[left].kind == .subscriptAccess {
       subscriptAssign(left, value: right, node: node)
@@ -51,7 +52,7 @@ extension FlowLowering {
       put(source, into: found, operation: .store, node: node)
     } else if isEmpty(right) {
       drop(.all, from: target(left), node: node)
-    } else if let subject = filtered(right) {
+    } else if let subject = filtered(beforeDefault(right)) {
       drop(subject, from: target(left), node: node)
     } else {
       plainAssign(left, right, node: node)
@@ -73,6 +74,17 @@ extension FlowLowering {
     guard let type = code.body.type, outline[left].kind == .name || outline[left].kind == .member else { return nil }
     let word = wrapped(outline[left].word) ?? outline[left].word
     return project.members(named: word, of: type).first.map { project.valueType(of: $0) }
+  }
+
+  /// `state.isDone = true`, `items.append(item)`: whatever observes the property that holds the value is run.
+  mutating func noteChange(of node: NodeIndex) {
+    var current: NodeIndex? = node
+    while let part = current, [.name, .member, .subscriptAccess, .postfix].contains(outline[part].kind) {
+      if words.watchedValues.contains(outline[part].word), case .member(let base, let word) = target(part) {
+        put(-1, into: .member(base, word), operation: .store, node: part)
+      }
+      current = outline.firstChild(of: part)
+    }
   }
 
   mutating func put(_ source: FlowSlot, into target: Target, operation: FlowOperation, node: NodeIndex) {
@@ -113,6 +125,25 @@ extension FlowLowering {
 
   // MARK: Removals
 
+  /// `token?.cancel()`, `bag.forEach { $0.cancel() }`: what the property holds lets go of its closures.
+  mutating func noteRelease(of node: NodeIndex, by call: NodeIndex) {
+    guard case .member(let base, let word) = target(node), let type = code.body.type,
+      let property = project.members(named: word, of: type).first
+    else { return }
+    let value = project.valueType(of: property)
+    guard words.isToken(value.element ?? value) else { return }
+    drop(.all, from: .member(base, word), node: call)
+  }
+
+  /// Whether a call, or what it runs on each element, makes tokens let go.
+  func isRelease(_ call: NodeIndex) -> Bool {
+    if words.releases(outline[call].word) { return true }
+    guard words.predicates.contains(outline[call].word) else { return false }
+    return outline.descendants(of: call).contains {
+      outline.nodes[$0].kind == .call && words.releases(outline.nodes[$0].word)
+    }
+  }
+
   mutating func drop(_ subject: FlowDrop.Subject, from target: Target, node: NodeIndex) {
     guard case .member(let base, let word) = target else { return }
     let isInitial =
@@ -121,6 +152,15 @@ extension FlowLowering {
     emit(
       FlowInstruction(
         operation: .drop, word: word, extra: base, count: Int32(code.drops.count - 1), node: node))
+  }
+
+  /// `list?.filter { … }` of `list?.filter { … } ?? []`.
+  private func beforeDefault(_ node: NodeIndex) -> NodeIndex {
+    guard outline[node].kind == .sequence, let first = outline.firstChild(of: node),
+      let sign = outline.children(of: node).first(where: { outline[$0].kind == .operator }),
+      project.text(outline[sign].word) == "??"
+    else { return node }
+    return first
   }
 
   /// `list = list.filter { … }`; nil where the value is no such filter.

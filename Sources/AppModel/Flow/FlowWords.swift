@@ -1,4 +1,5 @@
 import ProjectModel
+import SwiftOutline
 import SwiftSource
 
 /// The words of the language and of the standard library that lowering looks for, found once a run.
@@ -28,6 +29,10 @@ struct FlowWords: Sendable {
   private let effects: ObjectEffects
   /// The names of properties with observers or setters.
   let watched: Set<WordID>
+  /// Those with observers that hold values: to change a part of one is to set it.
+  let watchedValues: Set<WordID>
+  /// Functions that change a value in place.
+  let changers: Set<WordID>
   /// `wrappedValue` and `initialValue`.
   let wrapperLabels: Set<WordID>
   /// `_name` to `name`, for all words of which both exist.
@@ -72,12 +77,31 @@ struct FlowWords: Sendable {
       project.files.lazy.flatMap(\.outline.declarations).filter {
         $0.kind == .variable && !$0.modifiers.isDisjoint(with: [.observed, .computed])
       }.map(\.name))
+    watchedValues = Self.watchedValues(in: project, plain: plain)
+    let mutating = project.files.lazy.flatMap(\.outline.declarations).filter { $0.modifiers.contains(.mutating) }
+    changers = Set(mutating.map(\.name)).union(project.words(matching: project.idioms.names("work-sinks", "CHANGES")))
     wrapperLabels = find(["wrappedValue", "initialValue"])
     var texts: [WordID: String] = [:]
     for word in adders.union(removers).union(filters) { texts[word] = project.text(word) }
     self.texts = texts
     (lowercase, storages) = Self.spellings(of: project.words)
   }
+
+  /// The names of properties with observers that hold structs, enums, collections or plain values, and no objects.
+  private static func watchedValues(in project: Project, plain: PlainValues) -> Set<WordID> {
+    var found: Set<WordID> = []
+    for file in project.files.indices {
+      for (index, row) in project.files[file].outline.declarations.enumerated()
+      where row.kind == .variable && row.modifiers.contains(.observed) {
+        let type = project.valueType(of: DeclarationRef(file: file, index: DeclarationIndex(index)))
+        let isLiteral = row.value.exists && literals.contains(project.files[file].outline[row.value].kind)
+        if project.isChangedInPlace(type) || plain.contains(type) || isLiteral { found.insert(row.name) }
+      }
+    }
+    return found
+  }
+
+  private static let literals: Set<NodeKind> = [.literal, .number, .string, .array, .dictionary]
 
   /// By word, whether it begins like a member; and `_name` to `name`.
   private static func spellings(of words: WordTable) -> (lowercase: [Bool], storages: [WordID: WordID]) {
@@ -97,6 +121,15 @@ struct FlowWords: Sendable {
   /// Whether a function of a framework subscribes to what it is called on.
   func subscribes(_ word: WordID) -> Bool { effects.effect(of: word).contains(.subscribes) }
 
+  /// Whether a call makes what it is called on let go of its closures.
+  func releases(_ word: WordID) -> Bool { effects.effect(of: word).contains(.releases) }
+
+  /// Whether values of a type hold closures until they are told to let go.
+  func isToken(_ type: ValueType) -> Bool {
+    guard case .external(let word) = type else { return false }
+    return !effects.effect(of: word).isDisjoint(with: [.token, .holdsTargets])
+  }
+
   /// The property whose wrapper is stored under a name (SE-0258), if there may be one.
   func wrapped(_ word: WordID) -> WordID? { storages[word] }
 
@@ -111,4 +144,15 @@ struct FlowWords: Sendable {
 
   /// The text of a collection verb.
   func text(_ verb: WordID) -> String { texts[verb] ?? "" }
+}
+
+extension Project {
+  /// Whether to change a part of a value of the type is to change the value.
+  fileprivate func isChangedInPlace(_ type: ValueType) -> Bool {
+    switch type {
+    case .instance(let id): self[id].kind == .struct || self[id].kind == .enum
+    case .collection, .dictionary, .tuple: true
+    default: false
+    }
+  }
 }

@@ -66,6 +66,8 @@ struct ObjectEffects: Sendable {
     static let maps = Effect(rawValue: 1 << 27)
     /// A type of subscriptions.
     static let token = Effect(rawValue: 1 << 28)
+    /// Makes a subscription, timer or task let go of what it holds.
+    static let releases = Effect(rawValue: 1 << 29)
   }
 
   private static let lists: [(hole: String, effect: Effect)] = [
@@ -75,7 +77,7 @@ struct ObjectEffects: Sendable {
     ("SYSTEM", .system), ("CONTAINER", .container), ("ENDLESS", .endless), ("COMPANION", .companion),
     ("SHOWS", .shows), ("LOOKS", .looks), ("HOLDS", .holdsTargets),
     ("STATE", .state), ("PLAIN", .plain), ("LOGS", .logs), ("ONCE", .once), ("SILENT", .silent), ("JOINS", .joins),
-    ("MAPS", .maps), ("TOKEN", .token),
+    ("MAPS", .maps), ("TOKEN", .token), ("RELEASES", .releases),
   ]
 
   private let byWord: [Effect]

@@ -61,7 +61,10 @@ extension PointsToSolver {
       makeOfType(id, of: object, ref: ref, step: step)
       return
     }
-    guard graph.objects[Int(object)].kind != .type else { return }
+    guard graph.objects[Int(object)].kind != .type else {
+      if effect.contains(.holdsTargets) { makeTimer(graph.objects[Int(object)].type, given, ref: ref, step: step) }
+      return
+    }
     if effect.contains(.sends) { runWhenKnown(field(ModelField.values, of: object), ref: ref) }
     // `send(completion:)` ends a subject; `subscribe(onError:)` hears that it ended.
     let sendsEnd = effect.contains(.sends) && given.contains { effects.effect(of: $0.label).contains(.completes) }

@@ -65,4 +65,24 @@ extension PointsToSolver {
     }
     return false
   }
+
+  /// `Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { … }` holds its closure until it is invalidated.
+  mutating func makeTimer(_ type: ValueType, _ given: [FlowArgument], ref: StepRef, step: FlowInstruction) {
+    guard step.destination >= 0, given.contains(where: { repeats($0, ref) }) else { return }
+    let made = token(at: ref, step, type: type)
+    graph.objects[Int(made)].kind = .made
+    add(made, to: variable(step.destination, of: ref.instance))
+    for argument in given where argument.slot >= 0 {
+      connect(variable(argument.slot, of: ref.instance), to: field(ModelField.held, of: made))
+    }
+  }
+
+  /// `repeats: true`
+  private func repeats(_ argument: FlowArgument, _ ref: StepRef) -> Bool {
+    let outline = project.files[code(of: ref.instance).body.file].outline
+    guard project.text(argument.label) == "repeats", let value = outline.firstChild(of: argument.node) else {
+      return false
+    }
+    return project.text(outline[value].word) == "true"
+  }
 }

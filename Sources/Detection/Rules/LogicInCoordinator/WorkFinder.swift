@@ -211,7 +211,7 @@ struct WorkFinder {
     guard let member = project.member(of: reader.body), let own = reader.body.type else { return false }
     return project.calls(of: project[member].name).contains { site in
       guard let body = project.body(around: site), body.type == own else { return false }
-      return CallUses(reader: BodyReader(body, project: project), words: words).use(of: site.index).isEffect
+      return CallUses(reader: BodyReader(body, project: project), words: words).use(of: site.index) == .answered
     }
   }
 
