@@ -41,6 +41,8 @@ public struct FlowInstruction: Sendable {
   public var isSuper = false
   /// A call in a chain that ends with a subscription: `taps.map { … }.sink { … }`.
   public var isStream = false
+  /// `onEnd?()`, `onEnd!()`: what is called is an optional value, and so no function of the name.
+  public var isUnwrapped = false
   /// The closure that the step stands in; -1 for the body itself.
   public var closure: Int32 = -1
   /// Where the result goes; -1 for nowhere.

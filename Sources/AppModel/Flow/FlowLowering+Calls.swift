@@ -57,6 +57,8 @@ extension FlowLowering {
       arguments: Int32(arguments.count), node: node)
     instruction.isSuper = isSuper
     instruction.isStream = isInStream
+    instruction.isUnwrapped =
+      outline.firstChild(of: node).map { !outline[$0].flags.isDisjoint(with: [.optionalChain, .forced]) } ?? false
     if let type { instruction.extra = make(type) }
     emit(instruction)
     return result
@@ -89,10 +91,19 @@ extension FlowLowering {
       if words.plain.contains(type) { return plainCall(word, node: node, arguments: given) }
       return emitCall(.make, on: -1, word: word, node: node, arguments: given, type: type)
     }
-    let receiver = project.hasGlobal(word) && !isOwnFunction(word) ? -1 : implicitSelf(for: word, at: callee)
+    let receiver = bareReceiver(word, at: callee)
     let given = arguments(of: node)
+    if receiver == FlowCode.nothing { return plainCall(word, node: node, arguments: given) }
     keepChild(among: given, of: word, on: receiver, node: node)
     return emitCall(.call, on: receiver, word: word, node: node, arguments: given)
+  }
+
+  /// What a bare call is one of: `self`, or nothing, as the standard library's `zip(tabs, flows)` is.
+  private mutating func bareReceiver(_ word: WordID, at callee: NodeIndex) -> FlowSlot {
+    guard !isOwnFunction(word) else { return implicitSelf(for: word, at: callee) }
+    if project.hasGlobal(word) { return -1 }
+    let isOwnClass = code.body.type.map { project[$0].isDeclared } ?? false
+    return isOwnClass && words.gives(word) ? FlowCode.nothing : implicitSelf(for: word, at: callee)
   }
 
   /// The parameter by which a generic function is told what `T` is: `func show<T: Flow>(_ type: T.Type)`.
@@ -225,73 +236,5 @@ extension FlowLowering {
       let bag = outline.firstChild(of: argument)
     else { return }
     put(token, into: target(bag), operation: .add, node: call)
-  }
-
-  // MARK: Collections
-
-  /// `children.append(child)`, `children.removeAll { … }`; nil where the receiver is no variable or property.
-  private mutating func collectionCall(_ node: NodeIndex, base: NodeIndex) -> FlowSlot? {
-    let word = outline[node].word
-    let found = target(base)
-    if case .none = found { return nil }
-    let list = value(base)
-    let first = comparisons.count
-    let given = arguments(of: node, over: list)
-    if words.adders.contains(word) {
-      if let added = given.first(where: { $0.slot >= 0 }) { put(added.slot, into: found, operation: .add, node: node) }
-    } else {
-      drop(subject(ofRemoval: node, comparedFrom: first, arguments: given), from: found, node: node)
-    }
-    let result = emitCall(.call, on: list, word: word, node: node, arguments: given)
-    return join([result, words.removers.contains(word) ? list : -1], at: node)
-  }
-
-  /// Arguments whose closures look at the elements of a collection.
-  private mutating func arguments(of call: NodeIndex, over list: FlowSlot) -> [FlowArgument] {
-    let first = code.closures.count
-    let given = arguments(of: call)
-    for closure in code.closures[first...] where outline.contains(call, closure.node) {
-      // `sink` and the like are called on one object; only a collection's functions take predicates.
-      guard words.predicates.contains(outline[call].word) else { break }
-      elementSlots.formUnion(closure.parameters)
-      break
-    }
-    return given
-  }
-
-  /// `list.first { $0 === child }` is the child, whatever else the list holds.
-  private mutating func narrowed(_ result: FlowSlot, by call: NodeIndex, comparedFrom first: Int) -> FlowSlot {
-    guard first >= 0, comparisons.count > first else { return result }
-    let sides = comparisons[first...].filter { outline.contains(call, $0.node) }.flatMap(\.sides)
-    guard let child = sides.first(where: { $0 >= 0 && !elementSlots.contains($0) }) else { return result }
-    return child
-  }
-
-  /// `list.first { $0 is Toast }` is a toast.
-  private mutating func ofTestedType(_ result: FlowSlot, by call: NodeIndex) -> FlowSlot {
-    guard result >= 0, words.choosers.contains(outline[call].word), let type = testedType(in: call) else {
-      return result
-    }
-    let filtered = newSlot()
-    copy(result, to: filtered, at: call)
-    code.filters.append((filtered, type))
-    return filtered
-  }
-
-  /// The type of the only test in the closure of a call, where nothing turns the test round.
-  private func testedType(in call: NodeIndex) -> TypeID? {
-    guard let closure = outline.descendants(of: call).last(where: { outline.nodes[$0].kind == .closure }) else {
-      return nil
-    }
-    var tested: NodeIndex?
-    for index in outline.descendants(of: NodeIndex(closure)) {
-      let node = outline.nodes[index]
-      switch node.kind {
-      case .cast where node.word == .is && tested == nil: tested = NodeIndex(index)
-      case .cast, .prefix, .operator, .ifStatement, .ternary: return nil
-      default: continue
-      }
-    }
-    return tested.flatMap { writtenType(of: $0) }
   }
 }

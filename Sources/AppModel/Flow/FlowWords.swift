@@ -121,6 +121,9 @@ struct FlowWords: Sendable {
   /// Whether a function of a framework subscribes to what it is called on.
   func subscribes(_ word: WordID) -> Bool { effects.effect(of: word).contains(.subscribes) }
 
+  /// Whether a function of a framework gives what it is called on or given.
+  func gives(_ word: WordID) -> Bool { !effects.effect(of: word).isDisjoint(with: [.elements, .passes, .joins]) }
+
   /// Whether a call makes what it is called on let go of its closures.
   func releases(_ word: WordID) -> Bool { effects.effect(of: word).contains(.releases) }
 

@@ -67,10 +67,12 @@ extension StrongCycleFinder {
   /// The initial value of a property runs with its object; a function has to be reached.
   private func mayRun(_ point: CodePoint) -> Bool { !triggers.isFunction(point) || triggers.isLive(point) }
 
-  /// Whether a container is made by the coordinator or by who makes it.
+  /// Whether a container is made by the coordinator or by who makes it, or handed to nobody else by who asks for the coordinator.
   private func isMadeFor(_ coordinator: Int32, _ container: Int32) -> Bool {
     let (makers, own) = (graph.objects[Int(container)].makers, graph.objects[Int(coordinator)].makers)
-    return makers.count == 1 && makers.allSatisfy { own.contains($0) || graph.receiver(of: $0) == coordinator }
+    guard makers.count == 1 else { return false }
+    return makers.allSatisfy { own.contains($0) || graph.receiver(of: $0) == coordinator }
+      || (incoming[container] ?? []).allSatisfy { $0.from == coordinator || !isCoordinator($0.from) }
   }
 
   private func isOnlyValue(_ edge: HeapEdge) -> Bool {

@@ -24,11 +24,16 @@ struct MemberLookup {
 
   init(project: Project) {
     self.project = project
-    extensions = SystemExtensions(project: project)
+    let extensions = SystemExtensions(project: project)
+    self.extensions = extensions
+    views = project.words.find("View").flatMap { extensions.types(extending: $0).first }
   }
 
   /// The extension of a system class in which the project may declare members of it: the nearest one.
   func extendedType(_ word: WordID) -> TypeID? { extensions.types(extending: word).first }
+
+  /// What the project adds to all views of SwiftUI.
+  let views: TypeID?
 
   /// Whether the project adds a member of a name to some type that it does not declare: of which classes that is one above is not
   /// always known.

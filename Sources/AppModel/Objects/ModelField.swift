@@ -14,6 +14,8 @@ public enum ModelField {
   public static let ends = WordID(rawValue: .max - 5)
   /// Children that a class outside the project keeps for the one that inherits from it.
   public static let children = WordID(rawValue: .max - 6)
+  /// Closures by which a container of services makes objects of a type; a property of the type itself.
+  public static let makers = WordID(rawValue: .max - 7)
 
   /// An element of a tuple.
   public static func element(_ position: Int) -> WordID {

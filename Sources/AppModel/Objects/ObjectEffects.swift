@@ -68,6 +68,8 @@ struct ObjectEffects: Sendable {
     static let token = Effect(rawValue: 1 << 28)
     /// Makes a subscription, timer or task let go of what it holds.
     static let releases = Effect(rawValue: 1 << 29)
+    /// A label behind which a container is given what it hands to the closure that makes the answer.
+    static let handsToMaker = Effect(rawValue: 1 << 30)
   }
 
   private static let lists: [(hole: String, effect: Effect)] = [
@@ -78,6 +80,7 @@ struct ObjectEffects: Sendable {
     ("SHOWS", .shows), ("LOOKS", .looks), ("HOLDS", .holdsTargets),
     ("STATE", .state), ("PLAIN", .plain), ("LOGS", .logs), ("ONCE", .once), ("SILENT", .silent), ("JOINS", .joins),
     ("MAPS", .maps), ("TOKEN", .token), ("RELEASES", .releases),
+    ("ARGUMENTS", .handsToMaker),
   ]
 
   private let byWord: [Effect]

@@ -56,6 +56,10 @@ struct Runner: Hashable, Sendable {
     case handed
     /// The step hands them, as children, to a function that runs once for each.
     case childOfCall
+    /// The step gives them, or what they give.
+    case handedBack
+    /// The step asks a container for what they make.
+    case asked
   }
   var step: StepRef
   var manner: Manner
@@ -68,7 +72,9 @@ extension Runner.Manner {
     case .soon: 1
     case .handed: 2
     case .childOfCall: 3
-    case .root(let kind): 4 + kind.rawValue
+    case .handedBack: 4
+    case .asked: 5
+    case .root(let kind): 6 + kind.rawValue
     }
   }
 }

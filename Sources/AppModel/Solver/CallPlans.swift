@@ -11,6 +11,8 @@ struct CallPlans: Sendable {
     /// The instruction of `.init(…)` and the type that the parameter gives it.
     var contextual: Int32
     var type: TypeID?
+    /// `.main`, for a parameter of a class that the project extends: an object that the code does not show.
+    var foreign: ValueType?
   }
 
   /// A parameter without an argument, and the code of its default value.
@@ -35,6 +37,8 @@ struct CallPlans: Sendable {
     var bodies: [Called]
     /// The type that a generic function is asked for, and so gives: `resolve(type: T.self)`.
     var asked: TypeID?
+    /// The arguments that it hands back, or whose results it does: `make(assembly: …) { Flow() }`; empty where its body says what it gives.
+    var handsBack: [FlowSlot]
   }
 
   /// A property of a memberwise initialiser and the argument that fills it.
@@ -132,7 +136,8 @@ extension PointsToSolver {
           defaults: defaults(of: function, without: given, code: code, type: type))
       }
       return CallPlans.Target(
-        type: type, isStatic: isStatic, bodies: bodies, asked: askedType(given, of: function, caller: ref.instance))
+        type: type, isStatic: isStatic, bodies: bodies, asked: askedType(given, of: function, caller: ref.instance),
+        handsBack: handedBack(given, by: function))
     }
   }
 
@@ -164,26 +169,6 @@ extension PointsToSolver {
     }
   }
 
-  /// What `func resolve<T>(type: T.Type) -> T?` is asked for.
-  private func askedType(_ given: [FlowArgument], of function: DeclarationRef, caller: Int32) -> TypeID? {
-    let outline = project.files[function.file].outline
-    let result = outline.wrappedType(of: project[function].type)
-    guard result.exists, outline[result].kind == .type,
-      outline.roots(of: outline[function.index].generics).contains(where: { outline[$0].word == outline[result].word })
-    else { return nil }
-    let parameters = project.parameters(of: function)
-    let pair = project.pairs(given, with: function).first { _, position in
-      let written = project[parameters[position]].type
-      return written.exists && outline[written].kind == .metatype
-        && outline.firstChild(of: written).map { outline[$0].word } == outline[result].word
-    }
-    let code = code(of: caller)
-    let asked = pair.flatMap { pair in
-      code.instructions.first { $0.operation == .metatype && $0.destination == pair.argument.slot }
-    }
-    return asked.flatMap { code.types[Int($0.extra)].typeID }
-  }
-
   private func bindings(
     of given: [FlowArgument], to function: DeclarationRef, code: Int32, caller: Int32
   ) -> [CallPlans.Binding] {
@@ -199,6 +184,9 @@ extension PointsToSolver {
       {
         binding.contextual = argument.contextual
         binding.type = type
+      }
+      if argument.slot < 0, argument.slot != FlowCode.nothing {
+        binding.foreign = extendedClass(of: parameters[position].parameter)
       }
       return binding
     }

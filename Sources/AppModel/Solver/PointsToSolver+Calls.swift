@@ -53,15 +53,7 @@ extension PointsToSolver {
       return
     default: break
     }
-    guard let id = type(of: object) else {
-      guard let extended = extendedType(of: object), case .functions(let targets) = plan(ref, step, on: extended) else {
-        applyEffects(ref, step, on: object)
-        answerForExtension(ref, step, of: object)
-        return
-      }
-      for target in targets { enter(target, on: object, ref: ref, step: step) }
-      return
-    }
+    guard let id = type(of: object) else { return dispatch(ref, step, onForeign: object) }
     var step = step
     if makeOfInherited(ref, step, on: object, type: id) { step.destination = -1 }
     if step.word == WordID(.`init`) {
@@ -96,23 +88,6 @@ extension PointsToSolver {
     return true
   }
 
-  /// The extension of a class that the project does not declare, for its static functions: `UIBarButtonItem.close(target: self)`. Of its
-  /// instances one object stands for many, so they stay what the framework makes of them.
-  private func extendedType(of object: Int32) -> TypeID? {
-    guard graph.objects[Int(object)].kind == .type, case .external(let word) = graph.objects[Int(object)].type else {
-      return nil
-    }
-    return lookup.extendedType(word)
-  }
-
-  /// `controller.closed()`, which the project adds to a system class: what it gives is not looked into, and so is nothing known.
-  private mutating func answerForExtension(_ ref: StepRef, _ step: FlowInstruction, of object: Int32) {
-    guard step.destination >= 0, graph.objects[Int(object)].kind == .made, !effects.isPassed(step.word),
-      case .external = graph.objects[Int(object)].type, lookup.isAddedToForeignType(step.word)
-    else { return }
-    add(token(at: ref, step, type: .unknown), to: variable(step.destination, of: ref.instance))
-  }
-
   /// `HomeScreen.instantiate()`, declared in an extension of a system class or, to give `Self`, in a protocol or base class:
   /// whatever its body says, it gives one of the class. True if it does.
   private mutating func makeOfInherited(_ ref: StepRef, _ step: FlowInstruction, on object: Int32, type id: TypeID)
@@ -133,7 +108,7 @@ extension PointsToSolver {
     return type.exists && outline[type].word == .Self
   }
 
-  private mutating func plan(_ ref: StepRef, _ step: FlowInstruction, on id: TypeID) -> CallPlans.Plan {
+  mutating func plan(_ ref: StepRef, _ step: FlowInstruction, on id: TypeID) -> CallPlans.Plan {
     let number = codeNumber(of: ref)
     if let known = plans.plan(for: number, on: Int32(id.index)) { return known }
     let plan = newPlan(ref, step, on: id)
@@ -154,7 +129,9 @@ extension PointsToSolver {
 
   /// `super.f()` is what the type of the code inherits; everything else is what the class of the object has.
   private mutating func member(_ step: FlowInstruction, of id: TypeID, ref: StepRef) -> ModelMember {
-    guard step.isSuper else { return lookup.member(step.word, of: id) }
+    guard step.isSuper else {
+      return step.isUnwrapped ? lookup.property(step.word, of: id) : lookup.member(step.word, of: id)
+    }
     guard let type = code(of: ref.instance).body.type else { return .none }
     for above in project.lineage(of: type).dropFirst() {
       let own = project.ownMembers(named: step.word, of: above)
@@ -182,6 +159,8 @@ extension PointsToSolver {
     case .root(let kind): runByFramework(object, kind)
     case .handed: hand(object, ref: runner.step, step: step)
     case .childOfCall: enter(runner.step, step, for: object)
+    case .handedBack: handBack(object, ref: runner.step, step: step)
+    case .asked: giveToMaker(object, ref: runner.step, step: step)
     }
   }
 
@@ -204,11 +183,20 @@ extension PointsToSolver {
     let bindings = filled.map { slot in body.bindings.filter { $0.parameter != slot } } ?? body.bindings
     bind(bindings, of: ref.instance, to: callee)
     fillIn(body.defaults, of: callee, on: graph.instances[Int(callee)].receiver.index)
-    if step.destination >= 0 {
-      let result = variable(FlowCode.resultSlot, of: callee)
-      connect(narrowed(result, to: target.asked), to: variable(step.destination, of: ref.instance))
-    }
+    if step.destination >= 0 { takeResult(of: target, from: callee, ref: ref, step: step) }
     link(point(ref, step), to: CodePoint(instance: callee, closure: -1), step.node, step: ref)
+  }
+
+  private mutating func takeResult(of target: CallPlans.Target, from callee: Int32, ref: StepRef, step: FlowInstruction)
+  {
+    guard target.handsBack.isEmpty else {
+      for slot in target.handsBack {
+        attach(Runner(step: ref, manner: .handedBack), to: variable(slot, of: ref.instance))
+      }
+      return
+    }
+    let result = variable(FlowCode.resultSlot, of: callee)
+    connect(narrowed(result, to: target.asked), to: variable(step.destination, of: ref.instance))
   }
 
   /// The functions of a call on an object that are worked out already.
@@ -243,6 +231,11 @@ extension PointsToSolver {
       }
       if binding.argument >= 0 {
         connect(variable(binding.argument, of: caller), to: variable(binding.parameter, of: callee))
+      } else if let foreign = binding.foreign,
+        let parameter = code(of: callee).parameters.first(where: { $0.slot == binding.parameter })?.parameter
+      {
+        let site = NodeRef(file: parameter.file, index: project[parameter].type)
+        add(give(foreign, at: site, maker: nil).index, to: variable(binding.parameter, of: callee))
       }
     }
   }

@@ -22,6 +22,23 @@ extension PointsToSolver {
     }
   }
 
+  /// What a closure or bound method gives becomes the result of a call; any other object does itself.
+  mutating func handBack(_ object: Int32, ref: StepRef, step: FlowInstruction) {
+    let destination = variable(step.destination, of: ref.instance)
+    switch graph.objects[Int(object)].kind {
+    case .closure(let owner, let index):
+      connect(variable(code(of: owner).closures[Int(index)].result, of: owner), to: destination)
+    case .method(let function, let receiver):
+      for body in project.bodies(of: function, type: project.type(around: function)) {
+        connect(variable(FlowCode.resultSlot, of: instance(of: body, on: receiver)), to: destination)
+      }
+    case .type:
+      // `Flow.init` as a value.
+      if let id = type(of: object) { construct(.instance(id), ref: ref, step: step) }
+    default: add(object, to: destination)
+    }
+  }
+
   /// A method as a value is called without labels.
   private mutating func enterByPosition(
     _ function: DeclarationRef, on receiver: Int32, ref: StepRef, step: FlowInstruction

@@ -36,18 +36,6 @@ extension PointsToSolver {
     return !applied[number]
   }
 
-  /// `resolve(T.self)`: a container of services answers with a `T`.
-  private mutating func answerForType(_ given: [FlowArgument], ref: StepRef, step: FlowInstruction) {
-    guard step.destination >= 0, mayAnswer(step) else { return }
-    for argument in given where argument.slot >= 0 {
-      for object in variables.objects(of: variable(argument.slot, of: ref.instance)) {
-        guard graph.objects[Int(object)].kind == .type, let id = type(of: object) else { continue }
-        connect(extent(of: id), to: variable(step.destination, of: ref.instance))
-        graph.open.insert(variable(step.destination, of: ref.instance))
-      }
-    }
-  }
-
   /// What a call does with one object that the project does not declare, or whose class has no such function.
   mutating func applyEffects(_ ref: StepRef, _ step: FlowInstruction, on object: Int32) {
     applyEffects(ref, step)
@@ -92,19 +80,6 @@ extension PointsToSolver {
       return
     }
     add(object, to: variable(step.destination, of: ref.instance))
-  }
-
-  /// Whether a call may be one of a container of services; `modelSelected(T.self)` gives a publisher as ever.
-  private func mayAnswer(_ step: FlowInstruction) -> Bool {
-    step.source != FlowCode.nothing && effects.effect(of: step.word).isEmpty
-  }
-
-  /// `T.self`
-  private func isType(_ argument: FlowArgument, _ ref: StepRef) -> Bool {
-    guard argument.slot >= 0 else { return false }
-    return variables.objects(of: variable(argument.slot, of: ref.instance)).contains {
-      graph.objects[Int($0)].kind == .type
-    }
   }
 
   /// The publisher that ends with the first value of another one: who waits for its end hears that value.

@@ -28,6 +28,15 @@ extension PointsToSolver {
     }
   }
 
+  /// The same for a property of a screen or its model that an initialiser without a body fills.
+  mutating func noteInjection(_ filling: CallPlans.Filling, of caller: Int32, into field: Int32, type id: TypeID) {
+    guard !project.roles(of: id).isDisjoint(with: [.view, .viewController, .viewModel]),
+      variables.count(of: variable(filling.argument, of: caller)) == 0
+    else { return }
+    injections.append(
+      Injection(caller: caller, argument: filling.argument, variable: field, parameter: filling.property))
+  }
+
   /// Gives each parameter an object whose argument comes from a call and is still unknown once nothing moves.
   mutating func fillInjections() {
     var results: [Int32: Set<FlowSlot>] = [:]
@@ -36,9 +45,19 @@ extension PointsToSolver {
       let number = graph.instances[Int(injection.caller)].code
       let given = results[number] ?? callResults(ofCode: number)
       results[number] = given
-      if given.contains(injection.argument) { fill(injection.variable, injection.parameter) }
+      if given.contains(injection.argument) { answer(injection) }
     }
     injectionsRead = injections.count
+  }
+
+  /// A property is whatever was made of its type: `Screen(model: container.resolve())`.
+  private mutating func answer(_ injection: Injection) {
+    guard project[injection.parameter].kind == .variable else {
+      return fill(injection.variable, injection.parameter)
+    }
+    guard let type = project.valueType(of: injection.parameter).typeID, hasMadeObject(type) else { return }
+    connect(extent(of: type), to: injection.variable)
+    graph.open.insert(injection.variable)
   }
 
   private func callResults(ofCode number: Int32) -> Set<FlowSlot> {

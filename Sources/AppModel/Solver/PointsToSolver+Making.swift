@@ -97,7 +97,9 @@ extension PointsToSolver {
         construct(.instance(type), ref: inner, step: graph.step(inner))
       }
       guard filling.argument >= 0 else { continue }
-      connect(variable(filling.argument, of: ref.instance), to: field(project[filling.property].name, of: object))
+      let field = field(project[filling.property].name, of: object)
+      connect(variable(filling.argument, of: ref.instance), to: field)
+      noteInjection(filling, of: ref.instance, into: field, type: id)
     }
   }
 

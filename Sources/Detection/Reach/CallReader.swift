@@ -105,7 +105,17 @@ struct CallReader {
     if isFileWrite(call, verb: verb, type) { return [.fileWrite] }
     if case .instance(let id) = type, project[id].isDeclared, hasBodies(targets(of: call)) { return [] }
     if let kind = words.kind(ofReceiver: names(of: type, receiver: receiver)) { return reach(of: call, kind, verb) }
-    return isAwaitedElsewhere(call, type) ? [.service] : []
+    return isAwaitedElsewhere(call, fulfilled(type)) ? [.service] : []
+  }
+
+  /// `extension BankAPI: Wire {}`: a protocol before a type that no input declares is as good as that type.
+  private func fulfilled(_ type: ValueType) -> ValueType {
+    guard case .instance(let id) = type, project[id].kind == .protocol else { return type }
+    let heirs = project.nearestHeirs(of: id, limit: SinkReader.crowd).filter { heir in
+      project[heir].rows.contains { project.kinds[$0.file] == .product }
+    }
+    guard let first = heirs.first, heirs.allSatisfy({ !project[$0].isDeclared }) else { return type }
+    return .external(project[first].name)
   }
 
   /// `set(value, forKey: key)` inside an extension of `UserDefaults`, or of a protocol that `UserDefaults` is made to fulfil.
@@ -230,7 +240,16 @@ struct CallReader {
     switch uses.use(of: call) {
     case .awaited: return true
     case .answered: return isPromiseKept(call, of: text) || uses.resumes(call)
+    case .kept: return isPromised(call) && givesPromise(call)
     default: return false
+    }
+  }
+
+  /// Whether the function that is called is declared to give a promise or publisher.
+  private func givesPromise(_ call: NodeIndex) -> Bool {
+    reader.targets(of: call).contains {
+      if case .external(let name) = project.valueType(of: $0) { return words.promises.matches(project.text(name)) }
+      return false
     }
   }
 

@@ -169,6 +169,12 @@ extension BodyReader {
       if let found = project.typeNamed(word, inModule: name, from: scope) { return .metatype(found) }
       let added = project.symbols.externals[name].flatMap { project.members(named: word, of: $0).first }
       if let added { return memberValue(added, depth: depth) }
+      // `Publishers.Fetch`, declared in an extension of a type that the project does not declare.
+      if let id = project.symbols.externals[name],
+        case .metatype(let inner) = staticMemberType(word, of: id, depth: depth)
+      {
+        return .metatype(inner)
+      }
       return Self.singletons.contains(project.text(word)) ? baseType.instance : .unknown
     case .external(let name):
       guard let id = project.symbols.externals[name] else { return .unknown }

@@ -34,7 +34,7 @@ struct WorkFinder {
 
   private var silence: WorkSilence { WorkSilence(reader: reader, words: words, calls: calls) }
   private var outline: FileOutline { reader.outline }
-  private var project: Project { reader.project }
+  var project: Project { reader.project }
 
   func works() -> [Work] {
     reader.nodes.compactMap { work(at: NodeIndex($0)) }.filter { !reader.isForDebugging($0.node) }
@@ -124,18 +124,7 @@ struct WorkFinder {
       return true
     }
     if known.contains(.open) { return !use.isEffect }
-    return use != .answered || !known.isDisjoint(with: Reach.sinks) || isObserved(call, keys)
-  }
-
-  /// `player.items().sink { … }` where `items` only gives out what the player publishes: who subscribes to it observes.
-  private func isObserved(_ call: NodeIndex, _ keys: [EffectSummaries.Key]) -> Bool {
-    guard let end = uses.end(of: call), !words.promiseEnds.matches(end) else { return false }
-    return keys.flatMap { SinkReader.bodies(of: $0, in: project) }.allSatisfy { body in
-      let outline = project.files[body.file].outline
-      return outline.nodes[body.root.index..<Int(outline[body.root].end)].allSatisfy { node in
-        node.kind != .closure && (node.kind != .call || words.passes.matches(project.text(node.word)))
-      }
-    }
+    return use != .answered || !known.isDisjoint(with: Reach.sinks) || isObserved(call, keys) || runsAtOnce(keys)
   }
 
   /// Of functions whose code is known.

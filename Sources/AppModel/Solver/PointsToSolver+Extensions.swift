@@ -1,0 +1,73 @@
+import ProjectModel
+import SwiftOutline
+import SwiftSource
+
+/// What extensions of the project do for types that it does not declare.
+extension PointsToSolver {
+  mutating func dispatch(_ ref: StepRef, _ step: FlowInstruction, onForeign object: Int32) {
+    guard let extended = extendedType(of: object), case .functions(let targets) = plan(ref, step, on: extended) else {
+      applyEffects(ref, step, on: object)
+      answerForExtension(ref, step, of: object)
+      return modify(ref, step, object)
+    }
+    for target in targets { enter(target, on: object, ref: ref, step: step) }
+  }
+
+  /// The extension of a class that the project does not declare, for its static functions: `UIBarButtonItem.close(target: self)`. Of its
+  /// instances one object stands for many, so they stay what the framework makes of them.
+  private func extendedType(of object: Int32) -> TypeID? {
+    guard graph.objects[Int(object)].kind == .type, case .external(let word) = graph.objects[Int(object)].type else {
+      return nil
+    }
+    return lookup.extendedType(word)
+  }
+
+  /// `container.assembled(using: FlowAssembly())`, `.question($model.question)`: what the project adds to a system class, or to all views,
+  /// is handed objects on its instances, too.
+  private mutating func modify(_ ref: StepRef, _ step: FlowInstruction, _ object: Int32) {
+    guard graph.objects[Int(object)].kind == .made || graph.objects[Int(object)].kind == .token,
+      lookup.isAddedToForeignType(step.word), handsObjects(ref, step), let extended = extendedClass(of: object),
+      case .functions(let targets) = plan(ref, step, on: extended)
+    else { return }
+    for target in targets { enter(target, on: object, ref: ref, step: step) }
+  }
+
+  /// The class of a parameter, where the project does not declare it but adds functions to it.
+  func extendedClass(of parameter: DeclarationRef) -> ValueType? {
+    let type = project.valueType(of: parameter)
+    guard case .external(let word) = type, lookup.extendedType(word) != nil, !words.plain.contains(type) else {
+      return nil
+    }
+    return type
+  }
+
+  private func extendedClass(of object: Int32) -> TypeID? {
+    if case .external(let word) = graph.objects[Int(object)].type, let own = lookup.extendedType(word) { return own }
+    return lookup.views
+  }
+
+  /// Closures are run anyway.
+  private func handsObjects(_ ref: StepRef, _ step: FlowInstruction) -> Bool {
+    let outline = project.files[code(of: ref.instance).body.file].outline
+    return arguments(of: step, instance: ref.instance).contains { argument in
+      argument.slot >= 0 && outline.firstChild(of: argument.node).map { outline[$0].kind != .closure } ?? false
+    }
+  }
+
+  /// `controller.closed()`, which the project adds to a system class: what it gives is not looked into, and so nothing is known but the
+  /// type that it declares.
+  private mutating func answerForExtension(_ ref: StepRef, _ step: FlowInstruction, of object: Int32) {
+    guard step.destination >= 0, graph.objects[Int(object)].kind == .made, !effects.isPassed(step.word),
+      case .external = graph.objects[Int(object)].type, lookup.isAddedToForeignType(step.word)
+    else { return }
+    add(token(at: ref, step, type: declaredResult(step, on: object)), to: variable(step.destination, of: ref.instance))
+  }
+
+  private mutating func declaredResult(_ step: FlowInstruction, on object: Int32) -> ValueType {
+    guard let extended = extendedClass(of: object),
+      case .functions(let functions) = lookup.member(step.word, of: extended),
+      let first = functions.first, case .external(let word) = project.valueType(of: first), word != .Self
+    else { return .unknown }
+    return .external(word)
+  }
+}

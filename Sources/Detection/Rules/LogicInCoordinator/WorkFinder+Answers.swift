@@ -1,0 +1,40 @@
+import ProjectModel
+import SwiftOutline
+import SwiftSource
+
+/// Whether the code behind a call shows that nothing is waited for.
+extension WorkFinder {
+  /// `player.items().sink { … }` where `items` only gives out what the player publishes: who subscribes to it observes.
+  func isObserved(_ call: NodeIndex, _ keys: [EffectSummaries.Key]) -> Bool {
+    guard let end = uses.end(of: call), !words.promiseEnds.matches(end) else { return false }
+    return keys.flatMap { SinkReader.bodies(of: $0, in: project) }.allSatisfy { body in
+      let outline = project.files[body.file].outline
+      return outline.nodes[body.root.index..<Int(outline[body.root].end)].allSatisfy { node in
+        node.kind != .closure && (node.kind != .call || words.passes.matches(project.text(node.word)))
+      }
+    }
+  }
+
+  /// `func modify(_ change: (inout State) -> Void) { change(&state) }`: what is handed over is no answer that comes later.
+  func runsAtOnce(_ keys: [EffectSummaries.Key]) -> Bool {
+    keys.flatMap { SinkReader.bodies(of: $0, in: reader.project) }.allSatisfy(runsItsClosure)
+  }
+
+  private func runsItsClosure(_ body: Body) -> Bool {
+    let project = reader.project
+    let outline = project.files[body.file].outline
+    let given = project.parameters(of: body.ownerRef).filter {
+      if case .function = project.valueType(of: $0) { return true }
+      return false
+    }
+    let names = Set(given.map { project[$0].name })
+    let closures = outline.descendants(of: body.root).filter { outline.nodes[$0].kind == .closure }
+    return outline.descendants(of: body.root).contains { index in
+      guard outline.nodes[index].kind == .call, let callee = outline.firstChild(of: NodeIndex(index)) else {
+        return false
+      }
+      return outline[callee].kind == .name && names.contains(outline[callee].word)
+        && !closures.contains { outline.contains(NodeIndex($0), NodeIndex(index)) }
+    }
+  }
+}
