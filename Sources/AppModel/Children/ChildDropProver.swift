@@ -154,6 +154,7 @@ struct ChildDropProver {
   func endOfOwner(_ add: ChildAdd, keepsOf: [Int32: [ChildAdd]]) -> StepRef? {
     var owners = [add.slot.object.index]
     var chain = Set(owners + [add.child])
+    let keepers = Set((keepsOf[add.child] ?? []).map(\.slot.object.index))
     var next = 0
     while next < owners.count, next < 16 {
       for keep in keepsOf[owners[next]] ?? [] where keep.slot != add.slot {
@@ -163,7 +164,7 @@ struct ChildDropProver {
         }
         let (isFirst, within) = (next == 0, chain)
         let found = drops.first { ref in
-          isTriggered(ref, of: keep, by: add) { isFirst || within.contains($0) }
+          isTriggered(ref, of: keep, by: add, keptBy: keepers) { isFirst || within.contains($0) }
         }
         if let found { return found }
         if isNew { owners.append(keep.slot.object.index) }
@@ -180,7 +181,8 @@ struct ChildDropProver {
 
   /// Whether the child's code runs a removal of its owner: one that names what it takes out must be handed the owner on that way.
   private func isTriggered(
-    _ ref: StepRef, of keep: ChildAdd, by add: ChildAdd, within isOnTheWay: (Int32) -> Bool
+    _ ref: StepRef, of keep: ChildAdd, by add: ChildAdd, keptBy keepers: Set<Int32>,
+    within isOnTheWay: (Int32) -> Bool
   ) -> Bool {
     guard case .value(let slot) = evidence.drop(ref).subject,
       let owner = [keep.element, keep.child].first(where: {
@@ -188,8 +190,13 @@ struct ChildDropProver {
       })
     else { return isTriggered(graph.point(of: ref), by: add, within: isOnTheWay) }
     return search.isPassed(owner, to: ref, in: slot, within: isOnTheWay) {
-      belongs($0, to: add.child) && search.isRun($0, dying: add.dying)
+      endsByItself($0, add, without: keepers)
     }
+  }
+
+  /// Whether the child's own code runs, and not only since its owner ends: `func finish() { children.forEach { $0.finish() } }`.
+  private func endsByItself(_ point: CodePoint, _ add: ChildAdd, without keepers: Set<Int32>) -> Bool {
+    belongs(point, to: add.child) && search.isRun(point, dying: add.dying, without: keepers)
   }
 
   // MARK: The child's own end

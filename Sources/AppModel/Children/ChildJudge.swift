@@ -51,6 +51,7 @@ struct ChildJudge {
   private let replacements: Set<Replacement>
   /// By instance of code: the children that it adds.
   private let addsAt: [Int32: [ChildAdd]]
+  private let tabs: TabScreens
   /// The code that some code calls on some object.
   private let calledCodes: Set<Int32>
 
@@ -76,6 +77,7 @@ struct ChildJudge {
     let project = graph.project
     keepsOf = basis.addsOfChild
     addsAt = Dictionary(grouping: adds, by: \.site.instance)
+    tabs = TabScreens(basis: basis)
     calledCodes = Set(graph.edges.lazy.filter { $0.to.closure < 0 }.map { graph.instances[Int($0.to.instance)].code })
     replacements = Set(adds.lazy.filter { $0.shape == .whole }.map(Replacement.init))
     let asked = AskedKinds(graph)
@@ -104,7 +106,7 @@ struct ChildJudge {
   }
 
   func judge(_ add: ChildAdd) -> KeptChild {
-    let isPermanent = isMadeForAdd(add) || isOwnConstant(add) || bounded.isBounded(add)
+    let isPermanent = isMadeForAdd(add) || isOwnConstant(add) || bounded.isBounded(add) || tabs.isTab(add)
     let verdict = verdict(of: add, isPermanent: isPermanent)
     var missing = missingEnd(of: add, verdict, isPermanent: isPermanent)
     if missing?.mayLeave == false, isReplacedWithSibling(add) { missing?.mayLeave = true }

@@ -168,14 +168,26 @@ struct StrongCycleFinder {
     case (.property(let name), .instance(let id)) where graph.project[id].isReference:
       let property = graph.properties[FieldKey(object: ObjectID(edge.from), name: name)]
       return property.map { [(.property($0), edge.from)] } ?? []
-    case (.property, .instance(let id)):
-      guard graph.project.roles(of: id).isDisjoint(with: [.view, .app]) else { return [] }
+    case (.property(let name), .instance(let id)):
+      guard graph.project.roles(of: id).isDisjoint(with: [.view, .app]) else { return hostedView(edge.from, name) }
       return (incoming[edge.from] ?? []).flatMap { holders(of: $0, depth: depth + 1) }
     case (.property, .tuple): return (incoming[edge.from] ?? []).flatMap { holders(of: $0, depth: depth + 1) }
     case (.property, _):
       guard from.kind == .token, let site = from.site else { return [] }
       return [(.closure(site), edge.from)]
     }
+  }
+
+  /// A view is a value that SwiftUI makes again and again; the one that a hosting controller shows lives as long as the controller.
+  private func hostedView(_ view: Int32, _ name: WordID) -> [(StrongCycle.Holder, Int32)] {
+    let isHosted = (incoming[view] ?? []).contains {
+      if case .external(let word) = graph.objects[Int($0.from)].type {
+        return effects.effect(of: word).contains(.hosts)
+      }
+      return false
+    }
+    let property = graph.properties[FieldKey(object: ObjectID(view), name: name)]
+    return isHosted ? property.map { [(.property($0), view)] } ?? [] : []
   }
 
   private func isLocalFunction(_ object: Int32) -> Bool {

@@ -7,7 +7,7 @@ import SwiftSource
 struct ObjectEffects: Sendable {
   /// What a function that the project does not declare does with what it is given.
   struct Effect: OptionSet, Sendable {
-    let rawValue: UInt32
+    let rawValue: UInt64
     /// Puts screens where a pop or a dismissal takes them away.
     static let pushes = Effect(rawValue: 1 << 0)
     /// Puts screens where they stay until they are replaced.
@@ -70,6 +70,10 @@ struct ObjectEffects: Sendable {
     static let releases = Effect(rawValue: 1 << 29)
     /// A label behind which a container is given what it hands to the closure that makes the answer.
     static let handsToMaker = Effect(rawValue: 1 << 30)
+    /// A controller that shows one view of SwiftUI.
+    static let hosts = Effect(rawValue: 1 << 31)
+    /// A container that shows its screens side by side.
+    static let sideBySide = Effect(rawValue: 1 << 32)
   }
 
   private static let lists: [(hole: String, effect: Effect)] = [
@@ -80,7 +84,7 @@ struct ObjectEffects: Sendable {
     ("SHOWS", .shows), ("LOOKS", .looks), ("HOLDS", .holdsTargets),
     ("STATE", .state), ("PLAIN", .plain), ("LOGS", .logs), ("ONCE", .once), ("SILENT", .silent), ("JOINS", .joins),
     ("MAPS", .maps), ("TOKEN", .token), ("RELEASES", .releases),
-    ("ARGUMENTS", .handsToMaker),
+    ("ARGUMENTS", .handsToMaker), ("HOSTS", .hosts), ("TABS", .sideBySide),
   ]
 
   private let byWord: [Effect]

@@ -45,6 +45,15 @@ struct RunSearch {
     search([State(point: point, demand: .nothing)], for: -1, dying: dying, list: nil) { _ in true }
   }
 
+  /// Whether something runs a point without the code of some objects: what these do by themselves is not counted.
+  func isRun(_ point: CodePoint, dying: Set<Int32>, without objects: Set<Int32>) -> Bool {
+    let start = [State(point: point, demand: .nothing)]
+    return walk(back: start, for: -1, list: nil, within: { !objects.contains($0) }) { state, isHeld in
+      !objects.contains(graph.receiver(of: state.point.instance))
+        && (isBegun(state, dying: dying) || isHeld && triggers.isRoot(state.point))
+    }
+  }
+
   /// Whether some code on the way to a step runs it with the object in a slot; the way leads through code of some objects only.
   func isPassed(
     _ object: Int32, to ref: StepRef, in slot: FlowSlot, within isOnTheWay: (Int32) -> Bool,
