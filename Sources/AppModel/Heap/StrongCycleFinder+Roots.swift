@@ -72,7 +72,7 @@ extension StrongCycleFinder {
     let (makers, own) = (graph.objects[Int(container)].makers, graph.objects[Int(coordinator)].makers)
     guard makers.count == 1 else { return false }
     return makers.allSatisfy { own.contains($0) || graph.receiver(of: $0) == coordinator }
-      || (incoming[container] ?? []).allSatisfy { $0.from == coordinator || !isCoordinator($0.from) }
+      || flowsHolding[container] == [coordinator]
   }
 
   private func isOnlyValue(_ edge: HeapEdge) -> Bool {

@@ -57,6 +57,8 @@ struct StrongCycleFinder {
   /// Names of the roots of containers.
   let setWords: Set<WordID>
   private(set) var incoming: [Int32: [HeapEdge]] = [:]
+  /// By container of a framework: the coordinators that hold it.
+  private(set) var flowsHolding: [Int32: Set<Int32>] = [:]
   private let search: HeapSearch
   let facts: EdgeFacts
   private var searches: [StrongCycle.Holder: Int] = [:]
@@ -91,8 +93,10 @@ struct StrongCycleFinder {
   }
 
   mutating func find() -> [StrongCycle] {
-    for edges in heap.edges {
-      for edge in edges where heap.isOnCycle(edge) { incoming[edge.to, default: []].append(edge) }
+    for edge in heap.edges.joined() {
+      if heap.isOnCycle(edge) { incoming[edge.to, default: []].append(edge) }
+      guard case .external = graph.objects[Int(edge.to)].type, isCoordinator(edge.from) else { continue }
+      flowsHolding[edge.to, default: []].insert(edge.from)
     }
     var best: [StrongCycle.Holder: StrongCycle] = [:]
     var order: [StrongCycle.Holder] = []
