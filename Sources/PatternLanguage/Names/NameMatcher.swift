@@ -86,11 +86,23 @@ extension NameMatcher {
     var core = entry.text
     if core.hasPrefix("*") { core = core.dropFirst() }
     if core.hasSuffix("*") { core = core.dropLast() }
-    guard core.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }) else {
+    guard core.utf8.allSatisfy(\.isOfName) || core.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." })
+    else {
       throw entry.problem(
         "'\(entry.text)' is no name",
         hint: "a name is letters, digits, _ and ., with * only at its start or end")
     }
     return entry.string
+  }
+}
+
+extension UInt8 {
+  /// A letter, digit, `_` or `.` of ASCII: all that nearly every name has.
+  fileprivate var isOfName: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."): true
+    default: false
+    }
   }
 }

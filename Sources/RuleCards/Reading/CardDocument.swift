@@ -62,9 +62,9 @@ struct CardDocument {
     return lines.map(\.string).joined(separator: "\n")
   }
 
-  /// A rule card's text before its first example.
-  static func head(of text: String) -> String {
-    let mark = Array("\n## Bad\n".utf8)
+  /// A card's text before a section: that with its examples.
+  static func head(of text: String, before section: String = "Bad") -> String {
+    let mark = Array("\n## \(section)\n".utf8)
     let bytes = text.utf8
     var start = bytes.startIndex
     while let line = bytes[start...].firstIndex(of: mark[0]) {

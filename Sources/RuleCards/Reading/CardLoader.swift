@@ -21,7 +21,8 @@ public enum CardLoader {
     var problems = duplicates(in: idiomFiles) + duplicates(in: ruleFiles)
     var idiomCards: [IdiomCard] = []
     for file in idiomFiles {
-      let reader = IdiomCardReader(path: file.path, text: file.text)
+      let reader = IdiomCardReader(
+        path: file.path, text: file.text, readsExamples: !trusted.contains(file.path))
       problems += reader.problems.map { CardProblem(path: file.path, problem: $0) }
       reader.card.map { idiomCards.append($0) }
     }

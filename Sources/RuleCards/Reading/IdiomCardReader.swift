@@ -5,11 +5,13 @@ struct IdiomCardReader {
   private(set) var card: IdiomCard?
   private(set) var problems: [LineProblem] = []
 
-  init(path: String, text: String) {
-    let document = CardDocument(text: text)
+  /// Reads a card; of one that was checked before only what runs need.
+  init(path: String, text: String, readsExamples: Bool = true) {
+    let document = CardDocument(text: readsExamples ? text : CardDocument.head(of: text, before: "Examples"))
     let id = CardPath.id(path)
     let front = FrontMatter(document: document, fileID: id, keys: FrontMatter.idiomKeys)
-    problems = document.problems + front.problems + SectionPlan.idiom.problems(of: document)
+    problems = document.problems + front.problems
+    if readsExamples { problems += SectionPlan.idiom.problems(of: document) }
     let idiom = document.section("Patterns").map { readPatterns($0, id: id) } ?? Idiom(id: id)
     let examples = readExamples(document, id: id, path: path)
     card = IdiomCard(
@@ -25,18 +27,20 @@ struct IdiomCardReader {
     let parser = ClauseParser(lines: fences[0].lines)
     problems += parser.problems
     var idiom = Idiom(id: id)
+    var lists: [String: [NameMatcher]] = [:]
     for located in parser.clauses {
       switch located.clause {
       case .find(let pattern): idiom.patterns.append(pattern)
       case .whereMatches(_, let names) where names.isNegated:
         problems.append(located.text.word("not").problem("an idiom lists what it is, not what it is not"))
       case .whereMatches(let hole, let names):
-        idiom.names[hole] = idiom.names[hole]?.union(names) ?? names
+        lists[hole, default: []].append(names)
       default:
         problems.append(
           located.text.firstWordAndRest.word.problem("an idiom has 'find' and 'where … matches' lines only"))
       }
     }
+    idiom.names = lists.mapValues { $0.count == 1 ? $0[0] : NameMatcher($0.flatMap(\.entries)) }
     idiom.patterns = idiom.patterns.map { pattern in
       idiom.names.reduce(pattern) { $0.limited($1.key, to: $1.value) }
     }
