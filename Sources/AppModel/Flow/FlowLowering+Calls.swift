@@ -29,7 +29,8 @@ extension FlowLowering {
         noteChange(of: changed)
       }
       let before = code.instructions.count
-      let slot = value(expression)
+      let isWrapped = words.isAutoclosure(outline[child].word, of: outline[call].word)
+      let slot = isWrapped ? autoclosure(expression) : value(expression)
       let isContextual = isImplicitCall(expression) && code.instructions.count > before
       found.append(
         FlowArgument(

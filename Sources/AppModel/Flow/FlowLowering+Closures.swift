@@ -22,6 +22,19 @@ extension FlowLowering {
     return made
   }
 
+  /// An argument of an `@autoclosure` parameter: it holds what it names until somebody runs it.
+  mutating func autoclosure(_ expression: NodeIndex) -> FlowSlot {
+    let index = Int32(code.closures.count)
+    let result = newSlot()
+    code.closures.append(FlowClosure(node: expression, outer: scope.closure, result: result))
+    let made = newSlot()
+    emit(FlowInstruction(operation: .closure, destination: made, extra: index, node: expression))
+    scope.enter(index)
+    copy(value(expression), to: result, at: expression)
+    scope.leave()
+    return made
+  }
+
   private typealias Captured = (word: WordID, slot: FlowSlot, isWeak: Bool)
 
   /// The capture list: `[weak self, child, box = owner.box]` makes variables of its own.

@@ -43,6 +43,8 @@ struct FlowWords: Sendable {
   let plain: PlainValues
   /// Supertypes of the language that say nothing of what a class is.
   let markers: Set<WordID>
+  /// Parameters that make a closure of their argument and keep it: the name of the function, or of the type that is made, and the label.
+  private let autoclosures: Set<UInt64>
   /// `$0`, `$1`.
   let shorthands: [WordID]
   private let lowercase: [Bool]
@@ -84,6 +86,7 @@ struct FlowWords: Sendable {
     var texts: [WordID: String] = [:]
     for word in adders.union(removers).union(filters) { texts[word] = project.text(word) }
     self.texts = texts
+    autoclosures = Self.autoclosures(of: project)
     (lowercase, storages) = Self.spellings(of: project.words)
   }
 
@@ -99,6 +102,25 @@ struct FlowWords: Sendable {
       }
     }
     return found
+  }
+
+  /// `init(rootView: @autoclosure @escaping () -> Screen)`
+  private static func autoclosures(of project: Project) -> Set<UInt64> {
+    var found: Set<UInt64> = []
+    for file in project.files.indices {
+      let outline = project.files[file].outline
+      for row in outline.declarations where row.kind == .parameter && row.type.exists {
+        guard outline[row.type].flags.isSuperset(of: [.autoclosure, .escaping]) else { continue }
+        let function = outline[row.parent]
+        let isInitializer = function.kind == .initializer && function.parent.exists
+        found.insert(key(isInitializer ? outline[function.parent].name : function.name, row.label))
+      }
+    }
+    return found
+  }
+
+  private static func key(_ function: WordID, _ label: WordID) -> UInt64 {
+    UInt64(function.rawValue) << 32 | UInt64(label.rawValue)
   }
 
   private static let literals: Set<NodeKind> = [.literal, .number, .string, .array, .dictionary]
@@ -120,6 +142,11 @@ struct FlowWords: Sendable {
 
   /// Whether a function of a framework subscribes to what it is called on.
   func subscribes(_ word: WordID) -> Bool { effects.effect(of: word).contains(.subscribes) }
+
+  /// Whether a call makes a closure of an argument that somebody may keep.
+  func isAutoclosure(_ label: WordID, of function: WordID) -> Bool {
+    !autoclosures.isEmpty && autoclosures.contains(Self.key(function, label))
+  }
 
   /// Whether a function of a framework gives what it is called on or given.
   func gives(_ word: WordID) -> Bool { !effects.effect(of: word).isDisjoint(with: [.elements, .passes, .joins]) }

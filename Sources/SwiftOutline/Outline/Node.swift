@@ -150,6 +150,8 @@ public struct NodeFlags: OptionSet, Hashable, Sendable {
   public static let implicitBase = NodeFlags(rawValue: 1 << 2)
   /// The argument is a trailing closure.
   public static let trailing = NodeFlags(rawValue: 1 << 3)
+  /// `@autoclosure` before the type of a parameter; the bit of `trailing`, which only arguments have.
+  public static let autoclosure = NodeFlags(rawValue: 1 << 3)
   /// `weak`.
   public static let weak = NodeFlags(rawValue: 1 << 4)
   /// `unowned`.

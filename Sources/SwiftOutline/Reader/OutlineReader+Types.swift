@@ -24,7 +24,7 @@ extension OutlineReader {
     return type
   }
 
-  /// `@escaping`, `@Sendable`, `@convention(c)`; only `escaping` leaves a trace.
+  /// `@escaping`, `@Sendable`, `@convention(c)`; only `escaping` and `autoclosure` leave a trace.
   private mutating func readTypeAttributes() -> NodeFlags {
     var flags: NodeFlags = []
     while kind == .at {
@@ -32,6 +32,7 @@ extension OutlineReader {
       var takesArguments = true
       if kind == .word {
         if word == vocabulary.escaping { flags.insert(.escaping) }
+        if word == vocabulary.autoclosure { flags.insert(.autoclosure) }
         takesArguments =
           word != vocabulary.escaping && word != vocabulary.autoclosure && word != vocabulary.sendable
           && word != vocabulary.mainActor
