@@ -16,8 +16,10 @@ public struct ChildAdd: Sendable {
 
   /// How it is kept.
   public var shape: Shape
-  /// Who keeps it, and in which property.
+  /// The property, which may be one of a struct that its owner has.
   public var slot: FieldKey
+  /// Who keeps it.
+  public var owner: Int32
   /// The child; where a helper object holds it, that coordinator.
   public var child: Int32
   /// What is in the property: the child, or the helper.
@@ -32,21 +34,21 @@ public struct ChildAdd: Sendable {
 
 extension ChildAdd {
   /// What ends when the child does, so that its end runs nothing for it.
-  var dying: Set<Int32> { [child, slot.object.index] }
+  var dying: Set<Int32> { [child, owner] }
   /// Whether child and owner are one object of the graph: the child itself, or another one that the same code makes.
-  var isOfOwnSite: Bool { child == slot.object.index }
+  var isOfOwnSite: Bool { child == owner }
   /// Whether the child goes into its own list.
   var isOfItself: Bool { isOfOwnSite && namesItself }
 
   /// Whether the child adds itself to a coordinator that its own code makes: it has lived before, and stays as long as that one.
   func isIntoOwnMaking(in graph: ObjectGraph) -> Bool {
     namesItself && !isOfOwnSite && graph.receiver(of: site.instance) == child
-      && graph.objects[Int(slot.object.index)].makers.contains(site.instance)
+      && graph.objects[Int(owner)].makers.contains(site.instance)
   }
 
   /// Whether a full variable did not take one of those that it is about: then no absence proves anything.
   func isOutOfSight(in graph: ObjectGraph) -> Bool {
-    !graph.turnedAway.isDisjoint(with: [child, element, slot.object.index])
+    !graph.turnedAway.isDisjoint(with: [child, element, owner])
   }
 }
 
@@ -55,6 +57,18 @@ struct ChildAddFinder {
   let graph: ObjectGraph
   let heap: HeapGraph
   let triggers: TriggerGraph
+  /// By struct: the objects that have it in a property.
+  private let structOwners: [Int32: Set<Int32>]
+
+  init(graph: ObjectGraph, heap: HeapGraph, triggers: TriggerGraph) {
+    (self.graph, self.heap, self.triggers) = (graph, heap, triggers)
+    structOwners = heap.edges.joined().reduce(into: [:]) { owners, edge in
+      guard case .instance(let id) = graph.objects[Int(edge.to)].type, graph.project[id].kind == .struct,
+        graph.isCoordinator(edge.from), case .property = edge.link
+      else { return }
+      owners[edge.to, default: []].insert(edge.from)
+    }
+  }
 
   func find() -> [ChildAdd] {
     var seen: Set<Key> = []
@@ -88,9 +102,9 @@ struct ChildAddFinder {
     let elements = graph.objects(in: step.source, of: ref.instance)
     let children = elements.compactMap { element in child(in: element).map { (element, $0) } }
     guard !children.isEmpty else { return [] }
-    return graph.objects(in: step.extra, of: ref.instance).flatMap { owner -> [ChildAdd] in
-      let key = FieldKey(object: ObjectID(owner), name: step.word)
-      guard let property = graph.properties[key], isKeeper(owner), graph.project.isStrong(property),
+    return graph.objects(in: step.extra, of: ref.instance).flatMap { holder -> [ChildAdd] in
+      let key = FieldKey(object: ObjectID(holder), name: step.word)
+      guard let property = graph.properties[key], let owner = owner(of: holder), graph.project.isStrong(property),
         !graph.project.isNavigationPath(graph.project.valueType(of: property))
       else { return [] }
       let shape = ChildAdd.Shape(of: step, property: property, in: graph.project)
@@ -100,7 +114,8 @@ struct ChildAddFinder {
       return kept.flatMap { element, child in
         sites(of: element, at: ref, of: owner, isOwn: owner == child).map {
           ChildAdd(
-            shape: shape, slot: key, child: child, element: element, site: $0.ref, store: ref, namesItself: $0.isItself)
+            shape: shape, slot: key, owner: owner, child: child, element: element, site: $0.ref, store: ref,
+            namesItself: $0.isItself)
         }
       }
     }
@@ -110,6 +125,12 @@ struct ChildAddFinder {
   private func isOfCases(_ property: DeclarationRef) -> Bool {
     let type = graph.project.valueType(of: property)
     return (type.element ?? type).typeID.map { graph.project[$0].kind == .enum } ?? false
+  }
+
+  /// Who keeps what an object has: itself, or of a struct the one object that has it, as in `state.children.append(child)`.
+  private func owner(of holder: Int32) -> Int32? {
+    if isKeeper(holder) { return holder }
+    return structOwners[holder].flatMap { $0.count == 1 ? $0.first : nil }
   }
 
   private func isKeeper(_ object: Int32) -> Bool {

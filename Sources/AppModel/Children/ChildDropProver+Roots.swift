@@ -23,7 +23,7 @@ extension ChildDropProver {
 
   /// Whether the child, or what it makes, runs code of the owner.
   private func tellsOwner(_ add: ChildAdd) -> Bool {
-    index.points(of: add.slot.object.index).contains { point in
+    index.points(of: add.owner).contains { point in
       triggers.runs(of: point).contains { belongs($0.from, to: add.child) }
     }
   }

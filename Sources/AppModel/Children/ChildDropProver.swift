@@ -50,7 +50,7 @@ struct ChildDropProver {
     let isOwner = add.isOfItself
     let concerned = { (point: CodePoint, node: NodeIndex) -> Bool in
       if isOwner { return false }
-      let isOwn = graph.receiver(of: point.instance) == add.slot.object.index
+      let isOwn = graph.receiver(of: point.instance) == add.owner
       return isOwn ? concerns(point, node, add) : isTriggered(point, by: add, within: isCoordinator)
     }
     return KeptList(graph: graph, slot: add.slot, concerns: concerned, isOwner: isOwner)
@@ -143,7 +143,7 @@ struct ChildDropProver {
   /// A removal of all, or by position, concerns a child whose end triggers it, one for which it clears the way, and any where the
   /// framework runs it on a pop or a change of tabs.
   private func concerns(_ point: CodePoint, _ node: NodeIndex, _ add: ChildAdd) -> Bool {
-    isTriggered(point, by: add) || isCallback(point, of: add.slot.object.index)
+    isTriggered(point, by: add) || isCallback(point, of: add.owner)
       || clearsTheWay(Removal(point: point, node: node), for: add)
   }
 
@@ -152,13 +152,13 @@ struct ChildDropProver {
   /// A removal of the owner from what keeps it, which this child triggers: with the owner its list is gone. The same for one above
   /// the owner, if the way there leads from owner to owner.
   func endOfOwner(_ add: ChildAdd, keepsOf: [Int32: [ChildAdd]]) -> StepRef? {
-    var owners = [add.slot.object.index]
+    var owners = [add.owner]
     var chain = Set(owners + [add.child])
-    let keepers = Set((keepsOf[add.child] ?? []).map(\.slot.object.index))
+    let keepers = Set((keepsOf[add.child] ?? []).map(\.owner))
     var next = 0
     while next < owners.count, next < 16 {
       for keep in keepsOf[owners[next]] ?? [] where keep.slot != add.slot {
-        let isNew = chain.insert(keep.slot.object.index).inserted
+        let isNew = chain.insert(keep.owner).inserted
         let drops = evidence.drops(from: keep.slot).filter {
           evidence.mayDrop($0, keep.element) && (next == 0 || names($0))
         }
@@ -167,7 +167,7 @@ struct ChildDropProver {
           isTriggered(ref, of: keep, by: add, keptBy: keepers) { isFirst || within.contains($0) }
         }
         if let found { return found }
-        if isNew { owners.append(keep.slot.object.index) }
+        if isNew { owners.append(keep.owner) }
       }
       next += 1
     }

@@ -126,7 +126,7 @@ struct ChildJudge {
     switch verdict {
     case .removerUncalled, .neverRemoved, .keeperRemovesItself:
       return ends.missingEnd(of: add, isRemoved: false)
-        ?? ends.missingEnd(of: add, ownerKeptAt: keepsOf[add.slot.object.index] ?? [])
+        ?? ends.missingEnd(of: add, ownerKeptAt: keepsOf[add.owner] ?? [])
     case .keptOnce where !isMadeForAdd(add):
       let missing = ends.missingEnd(of: add, isRemoved: false) ?? ends.untoldEnd(of: add)
       guard let missing, missing.half == .neverHeard else { return nil }
@@ -149,7 +149,7 @@ struct ChildJudge {
 
   /// A screen that holds its own coordinator listens to nobody, and of a child in two places the other one tells.
   private func isKeptByOneParent(_ add: ChildAdd) -> Bool {
-    graph.isCoordinator(add.slot.object.index) && keepsOf[add.child]?.count == 1
+    graph.isCoordinator(add.owner) && keepsOf[add.child]?.count == 1
   }
 
   private func verdict(of add: ChildAdd, isPermanent: Bool) -> AddVerdict {
@@ -181,7 +181,7 @@ struct ChildJudge {
 
   /// The owner is made by the very code that adds: each run of it makes another one.
   private func isMadeForAdd(_ add: ChildAdd) -> Bool {
-    let owner = add.slot.object.index
+    let owner = add.owner
     let made = graph.objects[Int(owner)]
     guard made.kind == .made, !add.isIntoOwnMaking(in: graph), made.makers.contains(add.site.instance),
       let site = made.site,
@@ -204,7 +204,7 @@ struct ChildJudge {
         let modifiers = graph.project[body.ownerRef].modifiers
         return modifiers.isDisjoint(with: [.computed])
           && (!modifiers.isDisjoint(with: [.constant, .lazy])
-            || graph.receiver(of: maker) == add.slot.object.index)
+            || graph.receiver(of: maker) == add.owner)
       }
   }
 
@@ -222,7 +222,7 @@ struct ChildJudge {
   private func keeperRemoval(_ refs: [StepRef], _ add: ChildAdd) -> StepRef? {
     refs.first { ref in
       guard case .value(let slot) = prover.evidence.drop(ref).subject else { return false }
-      return graph.objects(in: slot, of: ref.instance).containsSorted(add.slot.object.index)
+      return graph.objects(in: slot, of: ref.instance).containsSorted(add.owner)
     }
   }
 }

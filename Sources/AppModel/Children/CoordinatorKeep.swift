@@ -128,8 +128,12 @@ extension ObjectGraph {
 extension Project {
   /// Whether a property of an object holds what is in it.
   func isStrong(_ property: DeclarationRef) -> Bool {
-    self[property].modifiers.isDisjoint(with: [.weak, .unowned, .computed, .static, .classMember])
-      && !isWeakRequirement(property)
+    let modifiers = self[property].modifiers
+    guard modifiers.isDisjoint(with: [.weak, .unowned, .static, .classMember]), !isWeakRequirement(property) else {
+      return false
+    }
+    return !modifiers.contains(.computed)
+      || type(around: property).map { retainsAssociatedObject(property, of: $0) } ?? false
   }
 }
 

@@ -25,7 +25,7 @@ struct TabScreens {
 
   /// Whether a child makes one of the screens in the tabs of its owner.
   func isTab(_ add: ChildAdd) -> Bool {
-    (shown[add.slot.object.index] ?? []).contains { screen in
+    (shown[add.owner] ?? []).contains { screen in
       graph.objects[Int(screen)].makers.contains { graph.receiver(of: $0) == add.child }
     }
   }

@@ -46,7 +46,7 @@ struct MissingEndFinder {
     guard isShown(add.child) else { return nil }
     var found: MissingEnd?
     // The points from which a removal is reached; those of the owner may be handlers.
-    for handler in handlers.leading(to: drops, of: add.slot.object.index) {
+    for handler in handlers.leading(to: drops, of: add.owner) {
       guard let missing = missing(at: handler, add, isRemoved: isRemoved) else { continue }
       if missing.half == .neverHeard { return missing }
       found = found ?? missing
@@ -108,7 +108,7 @@ struct MissingEndFinder {
     let name = graph.project[function].name
     for property in index.objectProperties(of: add.child) where offers(property, function) {
       let key = FieldKey(object: ObjectID(add.child), name: graph.project[property].name)
-      let isConnected = graph.objects(in: key).containsSorted(add.slot.object.index)
+      let isConnected = graph.objects(in: key).containsSorted(add.owner)
       // A parent is a channel where the child hands itself over; a delegate also where it only tells.
       let calls = index.calls(of: name, through: key.name, by: add.child).filter {
         isDelegate(property) || hands(add.child, at: $0)

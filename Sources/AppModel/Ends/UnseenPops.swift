@@ -42,7 +42,7 @@ struct UnseenPopFinder {
 
   /// A push of the child on a controller that its owner holds and that is not the child's own.
   private func push(by add: ChildAdd) -> StepRef? {
-    let owned = Set(heap.edges[Int(add.slot.object.index)].map(\.to))
+    let owned = Set(heap.edges[Int(add.owner)].map(\.to))
     return index.steps(naming: pushes, by: add.child).first { ref in
       let step = graph.step(ref)
       return step.operation == .call && step.source >= 0

@@ -154,6 +154,7 @@ extension FlowLowering {
     if words.adders.contains(word) || words.removers.contains(word), let done = collectionCall(node, base: base) {
       return done
     }
+    if let done = ownCollectionCall(node, base: base) { return done }
     if !words.isLowercase(word), let type = constructedType(callee) {
       return emitCall(.make, on: -1, word: word, node: node, arguments: arguments(of: node), type: type)
     }

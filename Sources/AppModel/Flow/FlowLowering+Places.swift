@@ -189,7 +189,7 @@ extension FlowLowering {
     }
   }
 
-  private func subject(ofTestsIn node: NodeIndex, from first: Int) -> FlowDrop.Subject {
+  func subject(ofTestsIn node: NodeIndex, from first: Int) -> FlowDrop.Subject {
     let tests = comparisons[min(first, comparisons.count)...].filter { outline.contains(node, $0.node) }
     if let compared = tests.lazy.compactMap({ compared($0) }).first { return .value(compared) }
     if let child = exampleOfTestedType(in: node) { return .value(child) }
@@ -262,6 +262,21 @@ extension FlowLowering {
       if slot >= 0, root != key { return .value(slot) }
     }
     if outline[key].kind == .member, outline[key].flags.contains(.implicitBase) { return .key(key) }
-    return .key(nil)
+    return objectBehind(key).map { .value($0) } ?? .key(nil)
+  }
+
+  /// `let key = ObjectIdentifier(child)`, and `flows[key] = nil` later on: the key is looked at, and holds nothing.
+  private func objectBehind(_ key: NodeIndex) -> FlowSlot? {
+    guard outline[key].kind == .name else { return nil }
+    let local = (code.body.root.index..<key.index).last {
+      outline.nodes[$0].kind == .local && outline.nodes[$0].word == outline[key].word
+    }
+    guard let local, let value = outline.children(of: NodeIndex(local)).first(where: { !outline[$0].kind.isTypeNode })
+    else { return nil }
+    let root = identity(value)
+    guard root != value, outline[root].kind == .name, let slot = scope.find(outline[root].word)?.slot, slot >= 0 else {
+      return nil
+    }
+    return slot
   }
 }

@@ -8,6 +8,8 @@ struct FlowWords: Sendable {
   let adders: Set<WordID>
   /// Functions that take elements out of one.
   let removers: Set<WordID>
+  /// The same, of the project's own.
+  let collectionVerbs: CollectionVerbs
   /// `newValue` and `oldValue`.
   let accessorValues: [WordID]
   /// `filter` and `drop`.
@@ -58,6 +60,7 @@ struct FlowWords: Sendable {
       "remove", "removeAll", "removeLast", "removeFirst", "popLast", "popFirst", "removeValue", "removeSubrange",
       "removeObject", "removeAllObjects",
     ])
+    collectionVerbs = CollectionVerbs(project: project, adders: adders, removers: removers)
     accessorValues = ["newValue", "oldValue"].compactMap { project.words.find($0) }
     filters = find(["filter", "drop"])
     searches = find(["firstIndex", "lastIndex", "first", "index"])

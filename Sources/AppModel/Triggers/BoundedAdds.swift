@@ -40,7 +40,7 @@ struct BoundedAdds {
   /// Whether an add is bounded.
   func isBounded(_ add: ChildAdd) -> Bool {
     var budget = Self.limit
-    var trail = Trail(owner: add.slot.object.index, goal: add.site.instance, steps: [add.child])
+    var trail = Trail(owner: add.owner, goal: add.site.instance, steps: [add.child])
     trail.isInitialOnly = add.isIntoOwnMaking(in: graph)
     return isBounded(add, trail, &budget)
   }
@@ -210,7 +210,7 @@ struct BoundedAdds {
   }
 
   private func ownAdds(of child: Int32, owner: Int32) -> [ChildAdd] {
-    (adds[child] ?? []).filter { $0.slot.object.index == owner }
+    (adds[child] ?? []).filter { $0.owner == owner }
   }
 
   private func removes(_ child: Int32, from point: CodePoint, owner: Int32, depth: Int) -> Bool {

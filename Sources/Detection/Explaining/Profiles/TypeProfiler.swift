@@ -117,7 +117,7 @@ public struct TypeProfiler {
     return context.model.children.compactMap { child -> TypeProfile.Child? in
       let (add, verdict) = (child.add, child.verdict)
       let graph = context.model.graph
-      guard case .instance(let owner) = graph.objects[Int(add.slot.object.index)].type, owner == type,
+      guard case .instance(let owner) = graph.objects[Int(add.owner)].type, owner == type,
         project.kinds[graph.code(of: add.site.instance).body.file] == .product,
         seen.insert(graph.place(of: add.site)).inserted
       else { return nil }

@@ -49,7 +49,7 @@ private struct ChildWords {
     return Match(
       outcome: outcome, place: group.places[0], symbol: project.symbol(of: body), subject: context.name(of: add.child),
       bindings: [
-        "PARENT": context.name(of: add.slot.object.index), "CHILD": context.name(of: add.child),
+        "PARENT": context.name(of: add.owner), "CHILD": context.name(of: add.child),
         "FUNCTION": project.functionName(of: body),
         "LIST": project.text(add.slot.name),
       ], steps: steps)

@@ -28,7 +28,7 @@ enum FlowNeverFinishes {
     let add = group.worst.add
     let property = project.text(project[missing.property].name)
     let end = missing.function.map { property + "." + project.text(project[$0].name) } ?? property
-    let owner = context.name(of: add.slot.object.index)
+    let owner = context.name(of: add.owner)
     let declared = Place(file: missing.property.file, range: project[missing.property].nameRange)
     var steps = [Match.Step("keeps", at: group.places[0], ["WHAT": owner])]
     if let listens = missing.listens { steps.append(Match.Step("looked", at: listens, ["WHAT": end])) }

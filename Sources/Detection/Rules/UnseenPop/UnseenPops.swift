@@ -27,7 +27,7 @@ enum UnseenPops {
     var seen: Set<Key> = []
     return context.model.unseenPops.compactMap { found in
       let body = graph.code(of: found.add.site.instance).body
-      let (child, keeper) = (context.name(of: found.add.child), context.name(of: found.add.slot.object.index))
+      let (child, keeper) = (context.name(of: found.add.child), context.name(of: found.add.owner))
       guard project.kinds[body.file] == .product, seen.insert(Key(child: child, keeper: keeper)).inserted else {
         return nil
       }
