@@ -81,14 +81,14 @@ extension Project {
       if let found = nested(name, in: id, depth: depth) { return found }
       around = self[id].outer
     }
+    guard symbols.isTop(name) else { return nil }
     if let id = symbols.declared(name, in: nil, from: scope.file) { return .instance(id) }
     return alias(name, in: nil, from: scope.file, depth: depth)
   }
 
   private func nested(_ name: WordID, in type: TypeID, depth: Int) -> ValueType? {
     guard symbols.isNestedName[Int(name.rawValue)] else { return nil }
-    let lineage = ancestries.isEmpty ? [type] : lineage(of: type)
-    for id in lineage {
+    for id in ancestries.isEmpty ? [type] : lineage(of: type) {
       if let found = symbols.declared(name, in: id, from: symbols.types[id.index].rows.first?.file ?? 0) {
         return .instance(found)
       }
