@@ -21,8 +21,7 @@ struct Basis: Sendable {
 
   init(project: Project) {
     effects = ObjectEffects(project: project)
-    var builder = ObjectGraphBuilder(project: project, effects: effects)
-    graph = builder.build()
+    graph = ObjectGraphBuilder(project: project, effects: effects).build()
     heap = HeapGraph(graph, effects: effects)
     triggers = TriggerGraph(graph)
     evidence = HeapEvidence(graph)

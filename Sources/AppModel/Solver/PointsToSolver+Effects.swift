@@ -37,7 +37,7 @@ extension PointsToSolver {
   }
 
   /// `resolve(T.self)`: a container of services answers with a `T`.
-  private mutating func answerForType(_ given: [FlowArgument], ref: StepRef, step: FlowInstruction) {
+  private mutating func answerForType(_ given: ArraySlice<FlowArgument>, ref: StepRef, step: FlowInstruction) {
     guard step.destination >= 0, mayAnswer(step) else { return }
     for argument in given where argument.slot >= 0 {
       for object in variables.objects(of: variable(argument.slot, of: ref.instance)) {
@@ -120,14 +120,14 @@ extension PointsToSolver {
   }
 
   /// Closures that hear a publisher.
-  private mutating func listen(_ given: [FlowArgument], to publisher: Int32, ref: StepRef) {
+  private mutating func listen(_ given: ArraySlice<FlowArgument>, to publisher: Int32, ref: StepRef) {
     for argument in given where argument.slot >= 0 {
       let hears = effects.effect(of: argument.label).contains(.hearsEnd) ? ModelField.ends : ModelField.values
       connect(variable(argument.slot, of: ref.instance), to: field(hears, of: publisher))
     }
   }
 
-  private mutating func show(_ given: [FlowArgument], on object: Int32, as field: WordID, ref: StepRef) {
+  private mutating func show(_ given: ArraySlice<FlowArgument>, on object: Int32, as field: WordID, ref: StepRef) {
     for argument in given where argument.slot >= 0 {
       guard !effects.effect(of: argument.label).contains(.keepsNothing) else { continue }
       connect(variable(argument.slot, of: ref.instance), to: self.field(field, of: object))
