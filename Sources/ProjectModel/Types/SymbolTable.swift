@@ -2,7 +2,7 @@ import SwiftOutline
 import SwiftSource
 
 /// The types and type aliases of all files, by where they are declared.
-struct SymbolTable: Sendable {
+@usableFromInline struct SymbolTable: Sendable {
   /// A name inside a type, or at file level where `outer` is nil.
   struct ScopedName: Hashable, Sendable {
     var outer: TypeID?
@@ -14,7 +14,7 @@ struct SymbolTable: Sendable {
     }
   }
 
-  var types: [TypeInfo] = []
+  @usableFromInline var types: [TypeInfo] = []
   /// Declared types by their place; several where modules or `#if` branches repeat a name.
   private(set) var byScope: [ScopedName: [TypeID]] = [:]
   /// Type aliases by their place.
