@@ -15,9 +15,11 @@ struct StepMemory: Sendable {
   private var first: [First] = []
   private var others = NumberTable()
 
-  /// Lets steps below a number be asked for.
+  /// Lets steps below a number be asked for, and many more: room is made rarely.
   mutating func makeRoom(forSteps count: Int) {
-    first.append(contentsOf: repeatElement(First(type: Self.nobody, number: -1), count: count - first.count))
+    guard count > first.count else { return }
+    let nothing = First(type: Self.nobody, number: -1)
+    first.append(contentsOf: repeatElement(nothing, count: max(count, 1 << 12)))
   }
 
   /// What is known of a step on a class.
