@@ -77,7 +77,7 @@ public struct AppModel: Sendable {
   public init(project: Project) {
     let basis = Basis(project: project)
     storage = Storage(
-      basis, cycles: basis.cycles(), unkept: basis.unkept(), family: basis.family(of: project),
+      basis, cycles: basis.cycles(), unkept: basis.unkept(), family: basis.family(),
       outliving: basis.outliving())
   }
 
@@ -85,10 +85,10 @@ public struct AppModel: Sendable {
 
   /// The same with several threads at work: the questions on the graph do not need each other.
   public static func sideBySide(project: Project) async -> AppModel {
-    let basis = Basis(project: project)
+    let basis = await Basis.sideBySide(project: project)
     async let cycles = basis.cycles()
     async let unkept = basis.unkept()
-    async let family = basis.family(of: project)
+    async let family = basis.familySideBySide()
     async let outliving = basis.outliving()
     return await AppModel(
       Storage(basis, cycles: cycles, unkept: unkept, family: family, outliving: outliving))

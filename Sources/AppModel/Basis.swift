@@ -20,20 +20,38 @@ struct Basis: Sendable {
   let setWords: Set<WordID>
 
   init(project: Project) {
-    effects = ObjectEffects(project: project)
-    var builder = ObjectGraphBuilder(project: project, effects: effects)
-    graph = builder.build()
-    heap = HeapGraph(graph, effects: effects)
-    triggers = TriggerGraph(graph)
-    evidence = HeapEvidence(graph)
-    unseen = UnseenUsers(graph: graph, triggers: triggers)
-    onceWords = Set(project.words(matching: project.idioms.names("runs-once", "NAME")))
-    live = LiveCode(graph: graph, triggers: triggers, unseen: unseen, onceWords: onceWords)
-    adds = ChildAddFinder(graph: graph, heap: heap, triggers: triggers).find().filter { [graph] in
-      !$0.isOutOfSight(in: graph)
-    }
+    let effects = ObjectEffects(project: project)
+    let graph = ObjectGraphBuilder(project: project, effects: effects).build()
+    let (heap, triggers) = (HeapGraph(graph, effects: effects), TriggerGraph(graph))
+    self.init(
+      effects, heap, triggers, HeapEvidence(graph), RunningCode(triggers), adds: Self.adds(graph, heap, triggers))
+  }
+
+  /// The same with several threads at work: who holds whom and who runs what do not need each other.
+  static func sideBySide(project: Project) async -> Basis {
+    let effects = ObjectEffects(project: project)
+    let graph = ObjectGraphBuilder(project: project, effects: effects).build()
+    async let heap = HeapGraph(graph, effects: effects)
+    async let evidence = HeapEvidence(graph)
+    let triggers = TriggerGraph(graph)
+    async let running = RunningCode(triggers)
+    let adds = Self.adds(graph, await heap, triggers)
+    return await Basis(effects, heap, triggers, evidence, running, adds: adds)
+  }
+
+  private init(
+    _ effects: ObjectEffects, _ heap: HeapGraph, _ triggers: TriggerGraph, _ evidence: HeapEvidence,
+    _ running: RunningCode, adds: [ChildAdd]
+  ) {
+    (self.effects, self.heap, self.triggers, self.evidence, self.adds) = (effects, heap, triggers, evidence, adds)
+    graph = triggers.graph
+    (unseen, live, onceWords) = (running.unseen, running.live, running.onceWords)
     addsOfChild = Dictionary(grouping: adds, by: \.child)
-    setWords = Set(project.words(matching: project.idioms.names("object-effects", "SETS")))
+    setWords = Set(graph.project.words(matching: graph.project.idioms.names("object-effects", "SETS")))
+  }
+
+  private static func adds(_ graph: ObjectGraph, _ heap: HeapGraph, _ triggers: TriggerGraph) -> [ChildAdd] {
+    ChildAddFinder(graph: graph, heap: heap, triggers: triggers).find().filter { !$0.isOutOfSight(in: graph) }
   }
 
   /// What runs at most once; each question has its own, since they are asked side by side.
@@ -62,13 +80,44 @@ struct Basis: Sendable {
     OutlivingCaptureFinder(graph: graph, heap: heap, triggers: triggers, evidence: evidence).find()
   }
 
-  func family(of project: Project) -> Family {
+  func family() -> Family {
     let judge = ChildJudge(basis: self)
-    let children = adds.map { judge.judge($0) }
-    return Family(
+    return family(of: adds.map { judge.judge($0) }, judge)
+  }
+
+  /// The same by two judges, since each add is judged by itself, and a judge remembers what it looked up.
+  func familySideBySide() async -> Family {
+    let middle = adds.count / 2
+    async let second = children(adds[middle...])
+    let judge = ChildJudge(basis: self)
+    let first = adds[..<middle].map { judge.judge($0) }
+    return family(of: first + (await second), judge)
+  }
+
+  private func children(_ adds: ArraySlice<ChildAdd>) -> [KeptChild] {
+    let judge = ChildJudge(basis: self)
+    return adds.map { judge.judge($0) }
+  }
+
+  private func family(of children: [KeptChild], _ judge: ChildJudge) -> Family {
+    Family(
       children: children, unseenPops: judge.ends.pops.find(among: children),
       keeps: CoordinatorKeepFinder(graph: graph, triggers: triggers),
       removals: CoordinatorRemovalFinder(graph: graph, triggers: triggers).removals)
+  }
+}
+
+/// The code that may run, and those who run code that the input does not show.
+struct RunningCode: Sendable {
+  let unseen: UnseenUsers
+  let onceWords: Set<WordID>
+  let live: LiveCode
+
+  init(_ triggers: TriggerGraph) {
+    let (graph, project) = (triggers.graph, triggers.graph.project)
+    unseen = UnseenUsers(graph: graph, triggers: triggers)
+    onceWords = Set(project.words(matching: project.idioms.names("runs-once", "NAME")))
+    live = LiveCode(graph: graph, triggers: triggers, unseen: unseen, onceWords: onceWords)
   }
 }
 

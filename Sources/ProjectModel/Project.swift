@@ -5,24 +5,25 @@ import SwiftSource
 /// All facts of all files, resolved against each other. Immutable.
 ///
 /// The tables stand behind one reference: readers carry the project along by value, and a copy of a dozen arrays for each
-/// of them costs more than what they read.
+/// of them costs more than what they read. What is asked for all the time is inlinable: else each question of another module
+/// copies a whole row with its arrays, to read one number of it.
 public struct Project: Sendable {
-  private final class Storage: Sendable {
-    let tables: ProjectTables
+  @usableFromInline final class Storage: Sendable {
+    @usableFromInline let tables: ProjectTables
 
     init(_ tables: ProjectTables) { self.tables = tables }
   }
 
-  private let storage: Storage
+  @usableFromInline let storage: Storage
 
   /// In path order.
-  public var files: [FileFacts] { storage.tables.files }
+  @inlinable public var files: [FileFacts] { storage.tables.files }
   /// The words of all files.
-  public var words: WordTable { storage.tables.words }
+  @inlinable public var words: WordTable { storage.tables.words }
   /// The vocabulary of the idiom cards.
   public var idioms: Idioms { storage.tables.idioms }
   /// By file.
-  public var kinds: [FileKind] { storage.tables.kinds }
+  @inlinable public var kinds: [FileKind] { storage.tables.kinds }
   /// Whether some file imports something: a pasted fragment does not.
   public var hasImports: Bool { storage.tables.hasImports }
 
@@ -49,16 +50,18 @@ public struct Project: Sendable {
   public var types: [TypeInfo] { symbols.types }
 
   /// The facts of a type.
-  public subscript(_ type: TypeID) -> TypeInfo { symbols.types[type.index] }
+  @inlinable public subscript(_ type: TypeID) -> TypeInfo { storage.tables.symbols.types[type.index] }
 
   /// A declaration row.
-  public subscript(_ ref: DeclarationRef) -> Declaration { files[ref.file].outline[ref.index] }
+  @inlinable public subscript(_ ref: DeclarationRef) -> Declaration {
+    storage.tables.files[ref.file].outline[ref.index]
+  }
 
   /// A node.
-  public subscript(_ ref: NodeRef) -> Node { files[ref.file].outline[ref.index] }
+  @inlinable public subscript(_ ref: NodeRef) -> Node { storage.tables.files[ref.file].outline[ref.index] }
 
   /// The roles of a type.
-  public func roles(of type: TypeID) -> Roles { roleSets[type.index] }
+  @inlinable public func roles(of type: TypeID) -> Roles { storage.tables.roleSets[type.index] }
 
   /// The text of a word.
   public func text(_ word: WordID) -> String { words[word] }

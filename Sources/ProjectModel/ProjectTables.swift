@@ -3,14 +3,14 @@ import SwiftOutline
 import SwiftSource
 
 /// What a project knows; it is filled step by step, each step reading what the earlier ones found.
-struct ProjectTables: Sendable {
-  var files: [FileFacts]
-  var words: WordTable
+@usableFromInline struct ProjectTables: Sendable {
+  @usableFromInline var files: [FileFacts]
+  @usableFromInline var words: WordTable
   var idioms: Idioms
   var mentions: MentionIndex
-  var kinds: [FileKind]
+  @usableFromInline var kinds: [FileKind]
   var hasImports: Bool
-  var symbols: SymbolTable
+  @usableFromInline var symbols: SymbolTable
   var bodyMaps: [BodyMap]
   var environmentWord: WordID?
   var ancestries: [Ancestry] = []
@@ -19,7 +19,7 @@ struct ProjectTables: Sendable {
   var dialects = Dialects()
   var coordinatorWords = CoordinatorWords()
   var bindings = NavigationBindings()
-  var roleSets: [Roles] = []
+  @usableFromInline var roleSets: [Roles] = []
   var coordinatorFiles: [Bool] = []
 
   init(

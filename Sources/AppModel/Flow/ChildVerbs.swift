@@ -8,6 +8,7 @@ import SwiftSource
 struct ChildVerbs: Sendable {
   /// By name: the labels of the arguments and the position of the child among them.
   private var forms: [WordID: [(labels: [WordID], position: Int)]] = [:]
+  private var names = WordSet([])
 
   init(_ idiom: String, in project: Project) {
     for pattern in project.idioms.patterns(idiom) { read(pattern.source, project) }
@@ -25,11 +26,13 @@ struct ChildVerbs: Sendable {
     let labels = arguments.map { $0.count == 1 ? WordID.none : project.words.find($0[0]) }
     // A label that no code of the project has is in no call of it.
     guard !labels.contains(nil) else { return }
+    names.insert(word)
     forms[word, default: []].append((labels.compactMap(\.self), position))
   }
 
   /// The child that a call gives; nil where it is no such call.
   func child(of word: WordID, _ given: [FlowArgument]) -> FlowSlot? {
-    forms[word]?.first { $0.labels == given.map(\.label) }.map { given[$0.position].slot }
+    guard names.contains(word) else { return nil }
+    return forms[word]?.first { $0.labels == given.map(\.label) }.map { given[$0.position].slot }
   }
 }

@@ -11,7 +11,7 @@ struct CollectionVerbs: Sendable {
   /// Functions that take something out of it.
   private(set) var removers: Set<WordID> = []
 
-  init(project: Project, adders known: Set<WordID>, removers knownRemovers: Set<WordID>) {
+  init(project: Project, adders known: WordSet, removers knownRemovers: WordSet) {
     let names: Set<String> = [
       "Array", "Set", "Dictionary", "ContiguousArray", "Sequence", "Collection", "MutableCollection",
       "BidirectionalCollection",
@@ -31,8 +31,8 @@ struct CollectionVerbs: Sendable {
         }
       }
     }
-    removers.subtract(known.union(knownRemovers))
-    adders.subtract(known.union(knownRemovers))
+    removers = removers.filter { !known.contains($0) && !knownRemovers.contains($0) }
+    adders = adders.filter { !known.contains($0) && !knownRemovers.contains($0) }
   }
 
   func contains(_ word: WordID) -> Bool { removers.contains(word) || adders.contains(word) }

@@ -138,7 +138,7 @@ extension FlowLowering {
   }
 
   private func isOwnFunction(_ word: WordID) -> Bool {
-    code.body.type.map { !project.members(named: word, of: $0).isEmpty } ?? false
+    code.body.type.map { project.hasMember(named: word, of: $0) } ?? false
   }
 
   // MARK: Members
@@ -171,7 +171,7 @@ extension FlowLowering {
     mappedType = nil
     if receiver == FlowCode.nothing { return plainCall(word, node: node, arguments: given) }
     // `firstIndex(of: child)` looks for the child itself.
-    if first >= 0, let wanted = given.first(where: { project.text($0.label) == "of" }) {
+    if first >= 0, let wanted = given.first(where: { $0.label == words.of }) {
       comparisons.append(Comparison(node: node, sides: [wanted.slot]))
     }
     keepChild(among: given, of: word, on: receiver, node: node)

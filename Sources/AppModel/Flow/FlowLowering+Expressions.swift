@@ -74,8 +74,7 @@ extension FlowLowering {
     if outline[node].word == .`self` { return slot }
     if outline[node].word == .`init` { return handInitializer(base, at: node) }
     if slot == FlowCode.selfSlot, isPlainMember(outline[node].word) { return FlowCode.nothing }
-    let position = Int(project.text(outline[node].word)).map { ModelField.element($0) }
-    return load(position ?? outline[node].word, of: slot, at: node)
+    return load(words.position(outline[node].word) ?? outline[node].word, of: slot, at: node)
   }
 
   /// `container.autoregister(Flow.self, initializer: Flow.init)`: whoever is handed the initialiser makes one with it.
@@ -139,9 +138,8 @@ extension FlowLowering {
         sides.append(isComparison ? value(identity(child)) : value(child))
         continue
       }
-      let text = project.text(outline[child].word)
-      isChoice = isChoice && text == "??"
-      isComparison = isComparison || ["===", "!==", "==", "!="].contains(text)
+      isChoice = isChoice && outline[child].word == words.otherwise
+      isComparison = isComparison || words.comparisons.contains(outline[child].word)
     }
     if isChoice { return join(sides, at: node) }
     if isComparison { noteComparison(node) }

@@ -15,7 +15,7 @@ extension FlowLowering {
     switch outline[node].kind {
     case .name:
       let word = outline[node].word
-      if project.text(word) == "_" { return .none }
+      if word == words.underscore { return .none }
       if let name = wrapped(word) { return .member(implicitSelf(for: name, at: node), name) }
       if let slot = slot(of: word, at: node) { return .slot(slot) }
       if mayBeMember(word) { return .member(implicitSelf(for: word, at: node), word) }
@@ -39,7 +39,7 @@ extension FlowLowering {
     guard children.count == 2 else { return }
     let (left, right) = (children[0], children[1])
     if let holder = outline.firstChild(of: left) { noteChange(of: holder) }
-    let isPlain = project.text(outline[node].word) == "="
+    let isPlain = outline[node].word == words.equals
     if outline[left].kind == .subscriptAccess {
       subscriptAssign(left, value: right, node: node)
     } else if !isPlain {
@@ -73,7 +73,7 @@ extension FlowLowering {
   private func expectedType(of left: NodeIndex) -> ValueType? {
     guard let type = code.body.type, outline[left].kind == .name || outline[left].kind == .member else { return nil }
     let word = wrapped(outline[left].word) ?? outline[left].word
-    return project.members(named: word, of: type).first.map { project.valueType(of: $0) }
+    return project.firstMember(named: word, of: type).map { project.valueType(of: $0) }
   }
 
   /// `state.isDone = true`, `items.append(item)`: whatever observes the property that holds the value is run.
@@ -128,7 +128,7 @@ extension FlowLowering {
   /// `token?.cancel()`, `bag.forEach { $0.cancel() }`: what the property holds lets go of its closures.
   mutating func noteRelease(of node: NodeIndex, by call: NodeIndex) {
     guard case .member(let base, let word) = target(node), let type = code.body.type,
-      let property = project.members(named: word, of: type).first
+      let property = project.firstMember(named: word, of: type)
     else { return }
     let value = project.valueType(of: property)
     guard words.isToken(value.element ?? value) else { return }
@@ -158,7 +158,7 @@ extension FlowLowering {
   private func beforeDefault(_ node: NodeIndex) -> NodeIndex {
     guard outline[node].kind == .sequence, let first = outline.firstChild(of: node),
       let sign = outline.children(of: node).first(where: { outline[$0].kind == .operator }),
-      project.text(outline[sign].word) == "??"
+      outline[sign].word == words.otherwise
     else { return node }
     return first
   }
@@ -191,7 +191,9 @@ extension FlowLowering {
 
   func subject(ofTestsIn node: NodeIndex, from first: Int) -> FlowDrop.Subject {
     let tests = comparisons[min(first, comparisons.count)...].filter { outline.contains(node, $0.node) }
-    if let compared = tests.lazy.compactMap({ compared($0) }).first { return .value(compared) }
+    for test in tests {
+      if let compared = compared(test) { return .value(compared) }
+    }
     if let child = exampleOfTestedType(in: node) { return .value(child) }
     let types = testedTypes(in: node)
     return types.isEmpty ? .position : .types(types)
@@ -209,15 +211,21 @@ extension FlowLowering {
 
   /// `func remove<T: Coordinator>(_ child: T) { children.removeAll { $0 is T } }` is about the child that it is given.
   private func exampleOfTestedType(in node: NodeIndex) -> FlowSlot? {
-    outline.descendants(of: node).lazy.map { NodeIndex($0) }.filter { outline[$0].kind == .cast }.compactMap { cast in
-      guard let written = outline.children(of: cast).first(where: { outline[$0].kind.isTypeNode }),
-        writtenType(of: cast).map({ project[$0].name != outline[written].word }) ?? true
-      else { return nil }
-      return code.parameters.first { parameter, _ in
-        let type = project[parameter].type
-        return type.exists && outline[type].word == outline[written].word
-      }?.slot
-    }.first
+    for index in outline.descendants(of: node) where outline.nodes[index].kind == .cast {
+      if let example = exampleOfType(in: NodeIndex(index)) { return example }
+    }
+    return nil
+  }
+
+  /// The parameter that is declared with the type of a cast or test.
+  private func exampleOfType(in cast: NodeIndex) -> FlowSlot? {
+    guard let written = outline.children(of: cast).first(where: { outline[$0].kind.isTypeNode }),
+      writtenType(of: cast).map({ project[$0].name != outline[written].word }) ?? true
+    else { return nil }
+    return code.parameters.first { parameter, _ in
+      let type = project[parameter].type
+      return type.exists && outline[type].word == outline[written].word
+    }?.slot
   }
 
   /// `$0 is T`, `$0 as? T`, `type(of: $0) == T.self`.

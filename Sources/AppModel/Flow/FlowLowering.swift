@@ -6,11 +6,14 @@ import SwiftSource
 ///
 /// `let c = child`, `if let`, casts, `??`, ternaries, tuples, `switch` payloads and capture lists are all *copy*; a collection is
 /// what its elements are. So no alias can hide an object. Names are resolved here, members when objects are known.
-struct FlowLowering {
+///
+/// One value lowers all bodies of a project, one after the other: to hand all words to a new one for each costs more than a small
+/// body.
+struct FlowLowering: ~Copyable {
   let project: Project
-  let outline: FileOutline
   let words: FlowWords
-  var code: FlowDraft
+  private(set) var outline = FileOutline()
+  var code = FlowDraft(body: Body(file: 0, owner: .none, type: nil, root: .none))
   var scope = FlowScope()
   /// Comparisons of identities seen so far.
   var comparisons: [Comparison] = []
@@ -33,14 +36,23 @@ struct FlowLowering {
 
   private static let depthLimit = 200
 
-  init(body: Body, project: Project, words: FlowWords) {
+  init(project: Project, words: FlowWords) {
     self.project = project
     self.words = words
-    outline = project.files[body.file].outline
-    code = FlowDraft(body: body)
   }
 
-  mutating func lower() -> FlowCode {
+  private mutating func begin(_ body: Body) {
+    outline = project.files[body.file].outline
+    code = FlowDraft(body: body)
+    scope = FlowScope()
+    comparisons.removeAll(keepingCapacity: true)
+    elementSlots.removeAll(keepingCapacity: true)
+    closureTypes.removeAll(keepingCapacity: true)
+    (isInStream, mappedType, depth) = (false, nil, 0)
+  }
+
+  mutating func lower(_ body: Body) -> FlowCode {
+    begin(body)
     scope.bind(WordID(.`self`), FlowCode.selfSlot)
     code.hasSelf = !isPlainInitialValue
     bindParameters()
@@ -164,7 +176,7 @@ struct FlowLowering {
 
   /// The `self` of a bare member; a name that the project does not declare captures nothing.
   mutating func implicitSelf(for word: WordID, at node: NodeIndex) -> FlowSlot {
-    guard let type = code.body.type, !project.members(named: word, of: type).isEmpty else {
+    guard let type = code.body.type, project.hasMember(named: word, of: type) else {
       return scope.find(WordID(.`self`))?.slot ?? FlowCode.selfSlot
     }
     return selfSlot(at: node)
@@ -172,8 +184,8 @@ struct FlowLowering {
 
   /// `_model` is where the wrapper of `model` is stored (SE-0258): who fills it fills that property.
   func wrapped(_ word: WordID) -> WordID? {
-    guard let name = words.wrapped(word), let type = code.body.type, project.members(named: word, of: type).isEmpty,
-      let member = project.members(named: name, of: type).first, project[member].attributes.count > 0
+    guard let name = words.wrapped(word), let type = code.body.type, !project.hasMember(named: word, of: type),
+      let member = project.firstMember(named: name, of: type), project[member].attributes.count > 0
     else { return nil }
     return name
   }
@@ -181,13 +193,13 @@ struct FlowLowering {
   /// Whether the type around the code, or what it inherits from, has or may have a member of this name.
   func mayBeMember(_ word: WordID) -> Bool {
     guard let type = code.body.type else { return false }
-    if !project.members(named: word, of: type).isEmpty { return true }
+    if project.hasMember(named: word, of: type) { return true }
     return words.isLowercase(word) && !project.hasGlobal(word)
   }
 
   /// Whether a member of the type around the code is a stored property that carries nothing.
   func isPlainMember(_ word: WordID) -> Bool {
-    guard let type = code.body.type, let member = project.members(named: word, of: type).first else { return false }
+    guard let type = code.body.type, let member = project.firstMember(named: word, of: type) else { return false }
     return words.plain.isPlainlyWritten(project[member], in: project.files[member.file].outline)
   }
 

@@ -11,36 +11,33 @@ struct FlowScope {
     var isWeak: Bool
   }
 
-  private var blocks: [[(word: WordID, binding: Binding)]] = [[]]
+  /// The names of all blocks around the place, outermost first, and where those of each block begin.
+  private var names: [(word: WordID, binding: Binding)] = []
+  private var starts: [Int] = [0]
   /// The closures around the current place, outermost first.
   private(set) var closures: [Int32] = []
 
   /// The closure around the current place; -1 for the body itself.
   var closure: Int32 { closures.last ?? -1 }
 
-  mutating func open() { blocks.append([]) }
+  mutating func open() { starts.append(names.count) }
 
-  mutating func close() { blocks.removeLast() }
+  mutating func close() { names.removeSubrange((starts.popLast() ?? 0)...) }
 
   mutating func enter(_ closure: Int32) {
     closures.append(closure)
-    blocks.append([])
+    open()
   }
 
   mutating func leave() {
     closures.removeLast()
-    blocks.removeLast()
+    close()
   }
 
   mutating func bind(_ word: WordID, _ slot: FlowSlot, isWeak: Bool = false) {
-    blocks[blocks.count - 1].append((word, Binding(slot: slot, depth: closures.count, isWeak: isWeak)))
+    names.append((word, Binding(slot: slot, depth: closures.count, isWeak: isWeak)))
   }
 
   /// What a word means; a shadowing name comes first.
-  func find(_ word: WordID) -> Binding? {
-    for block in blocks.reversed() {
-      for entry in block.reversed() where entry.word == word { return entry.binding }
-    }
-    return nil
-  }
+  func find(_ word: WordID) -> Binding? { names.last { $0.word == word }?.binding }
 }

@@ -5,61 +5,67 @@ import SwiftSource
 /// The words of the language and of the standard library that lowering looks for, found once a run.
 struct FlowWords: Sendable {
   /// Functions that put an element into a collection.
-  let adders: Set<WordID>
+  let adders: WordSet
   /// Functions that take elements out of one.
-  let removers: Set<WordID>
+  let removers: WordSet
   /// The same, of the project's own.
   let collectionVerbs: CollectionVerbs
   /// `newValue` and `oldValue`.
   let accessorValues: [WordID]
+  /// `===`, `!==`, `==` and `!=`.
+  let comparisons: WordSet
+  /// `_`, `=`, `??` and `of`; nil where no file writes them.
+  let underscore, equals, otherwise, of: WordID?
   /// `filter` and `drop`.
-  let filters: Set<WordID>
+  let filters: WordSet
   /// Functions that look for an element.
-  let searches: Set<WordID>
+  let searches: WordSet
   /// Functions that give elements for which a closure says yes.
-  let choosers: Set<WordID>
+  let choosers: WordSet
   /// Members that stand for the identity of their object.
-  let identities: Set<WordID>
+  let identities: WordSet
   /// `selector`.
   let selector: WordID?
   /// Functions of collections that run a closure on each element.
-  let predicates: Set<WordID>
+  let predicates: WordSet
   /// Those that give what the closure gives for each of them.
-  let mappers: Set<WordID>
+  let mappers: WordSet
   /// Functions that put their receiver into a bag: `store(in:)`, `disposed(by:)`.
-  let bagVerbs: Set<WordID>
+  let bagVerbs: WordSet
   private let effects: ObjectEffects
   /// The names of properties with observers or setters.
-  let watched: Set<WordID>
+  let watched: WordSet
   /// Those with observers that hold values: to change a part of one is to set it.
-  let watchedValues: Set<WordID>
+  let watchedValues: WordSet
   /// Functions that change a value in place.
-  let changers: Set<WordID>
+  let changers: WordSet
   /// `wrappedValue` and `initialValue`.
-  let wrapperLabels: Set<WordID>
-  /// `_name` to `name`, for all words of which both exist.
-  private let storages: [WordID: WordID]
+  let wrapperLabels: WordSet
+  private let spellings: WordSpellings
   /// Functions that keep a child and that let one go, where the project does not declare them.
   let childAdders, childDroppers: ChildVerbs
   /// Types whose values carry nothing.
   let plain: PlainValues
   /// Supertypes of the language that say nothing of what a class is.
-  let markers: Set<WordID>
+  let markers: WordSet
   /// Parameters that make a closure of their argument and keep it: the name of the function, or of the type that is made, and the label.
   private let autoclosures: Set<UInt64>
   /// `$0`, `$1`.
   let shorthands: [WordID]
-  private let lowercase: [Bool]
   private let texts: [WordID: String]
 
   init(project: Project, effects: ObjectEffects) {
     self.effects = effects
-    let find = { (names: [String]) in Set(names.compactMap { project.words.find($0) }) }
-    adders = find(["append", "insert", "updateValue"])
-    removers = find([
+    let find = { (names: [String]) in WordSet(names.compactMap { project.words.find($0) }) }
+    comparisons = find(["===", "!==", "==", "!="])
+    (underscore, equals) = (project.words.find("_"), project.words.find("="))
+    (otherwise, of) = (project.words.find("??"), project.words.find("of"))
+    let adding = ["append", "insert", "updateValue"]
+    let removing = [
       "remove", "removeAll", "removeLast", "removeFirst", "popLast", "popFirst", "removeValue", "removeSubrange",
       "removeObject", "removeAllObjects",
-    ])
+    ]
+    (adders, removers) = (find(adding), find(removing))
     collectionVerbs = CollectionVerbs(project: project, adders: adders, removers: removers)
     accessorValues = ["newValue", "oldValue"].compactMap { project.words.find($0) }
     filters = find(["filter", "drop"])
@@ -78,19 +84,21 @@ struct FlowWords: Sendable {
     shorthands = ["$0", "$1"].compactMap { project.words.find($0) }
     identities = find(["id", "identifier", "uuid", "self", "objectIdentifier", "hashValue", "name"])
     selector = project.words.find("selector")
-    watched = Set(
+    watched = WordSet(
       project.files.lazy.flatMap(\.outline.declarations).filter {
         $0.kind == .variable && !$0.modifiers.isDisjoint(with: [.observed, .computed])
       }.map(\.name))
-    watchedValues = Self.watchedValues(in: project, plain: plain)
+    watchedValues = WordSet(Self.watchedValues(in: project, plain: plain))
     let mutating = project.files.lazy.flatMap(\.outline.declarations).filter { $0.modifiers.contains(.mutating) }
-    changers = Set(mutating.map(\.name)).union(project.words(matching: project.idioms.names("work-sinks", "CHANGES")))
+    changers = WordSet(mutating.map(\.name) + project.words(matching: project.idioms.names("work-sinks", "CHANGES")))
     wrapperLabels = find(["wrappedValue", "initialValue"])
     var texts: [WordID: String] = [:]
-    for word in adders.union(removers).union(filters) { texts[word] = project.text(word) }
+    for text in adding + removing + ["filter", "drop"] {
+      if let word = project.words.find(text) { texts[word] = text }
+    }
     self.texts = texts
+    spellings = WordSpellings(project.words)
     autoclosures = Self.autoclosures(of: project)
-    (lowercase, storages) = Self.spellings(of: project.words)
   }
 
   /// The names of properties with observers that hold structs, enums, collections or plain values, and no objects.
@@ -128,21 +136,6 @@ struct FlowWords: Sendable {
 
   private static let literals: Set<NodeKind> = [.literal, .number, .string, .array, .dictionary]
 
-  /// By word, whether it begins like a member; and `_name` to `name`.
-  private static func spellings(of words: WordTable) -> (lowercase: [Bool], storages: [WordID: WordID]) {
-    var lowercase: [Bool] = []
-    var storages: [WordID: WordID] = [:]
-    for index in 0..<words.count {
-      let word = WordID(rawValue: UInt32(index))
-      let text = words[word]
-      let first = text.utf8.first ?? UInt8(ascii: "A")
-      lowercase.append(first == UInt8(ascii: "_") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first))
-      guard first == UInt8(ascii: "_"), text.utf8.count > 1 else { continue }
-      if let name = words.find(String(text.dropFirst())) { storages[word] = name }
-    }
-    return (lowercase, storages)
-  }
-
   /// Whether a function of a framework subscribes to what it is called on.
   func subscribes(_ word: WordID) -> Bool { effects.effect(of: word).contains(.subscribes) }
 
@@ -164,16 +157,16 @@ struct FlowWords: Sendable {
   }
 
   /// The property whose wrapper is stored under a name (SE-0258), if there may be one.
-  func wrapped(_ word: WordID) -> WordID? { storages[word] }
+  func wrapped(_ word: WordID) -> WordID? { spellings.storage(word) }
+
+  /// The field behind a word that is the position of a tuple's element: `pair.0`.
+  func position(_ word: WordID) -> WordID? { spellings.position(word) }
 
   /// Whether a word makes a publisher that never sends a value: `.never()`, `.empty()`.
   func isSilentPublisher(_ word: WordID) -> Bool { effects.effect(of: word).contains(.silent) }
 
   /// Whether a word begins like a member and not like a type.
-  func isLowercase(_ word: WordID) -> Bool {
-    let index = Int(word.rawValue)
-    return lowercase.indices.contains(index) && lowercase[index]
-  }
+  func isLowercase(_ word: WordID) -> Bool { spellings.isLowercase(word) }
 
   /// The text of a collection verb.
   func text(_ verb: WordID) -> String { texts[verb] ?? "" }

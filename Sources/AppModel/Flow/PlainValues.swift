@@ -9,19 +9,19 @@ import SwiftSource
 /// in a large app more than half of all objects are of this kind. What decides is what is written: the types of all properties,
 /// payloads, parameters and results, and every name in every body.
 struct PlainValues: Sendable {
-  private let words: Set<WordID>
+  private let words: WordSet
   /// Those of the words that no type of the project has.
-  private let unambiguous: Set<WordID>
+  private let unambiguous: WordSet
   /// By type of the project.
   private let types: [Bool]
 
   init(project: Project) {
-    let words = Set(project.words(matching: project.idioms.names("object-effects", "VALUES")))
+    let named = project.words(matching: project.idioms.names("object-effects", "VALUES"))
+    words = WordSet(named)
     var finder = PlainTypeFinder(project: project, words: words)
     types = finder.find()
     let declared = Set(project.types.map(\.name))
-    self.words = words
-    unambiguous = words.filter { !declared.contains($0) }
+    unambiguous = WordSet(named.filter { !declared.contains($0) })
   }
 
   /// Whether a stored property carries nothing, as far as its own line says it: by a written type of the standard library, or by
@@ -58,7 +58,7 @@ struct PlainValues: Sendable {
 /// Finds the plain types of a project: all that may be one are, until something that they are made of or mention is none.
 private struct PlainTypeFinder {
   let project: Project
-  let words: Set<WordID>
+  let words: WordSet
   private var isPlain: [Bool]
   /// By word: the types of the name.
   private var named: [WordID: [Int]] = [:]
@@ -66,7 +66,7 @@ private struct PlainTypeFinder {
   private var dependents: [Int: [Int]] = [:]
   private var refuted: [Int] = []
 
-  init(project: Project, words: Set<WordID>) {
+  init(project: Project, words: WordSet) {
     self.project = project
     self.words = words
     isPlain = project.types.map { [.struct, .enum].contains($0.kind) }

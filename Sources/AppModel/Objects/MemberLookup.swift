@@ -20,6 +20,8 @@ struct MemberLookup {
 
   private var known = NumberTable()
   private var found: [Found] = []
+  /// By number of what was found: the plan of the stored property that is read; -1 where nobody asked.
+  var plans: [Int32] = []
   private let extensions: SystemExtensions
 
   init(project: Project) {
@@ -40,14 +42,24 @@ struct MemberLookup {
   func isAddedToForeignType(_ member: WordID) -> Bool { extensions.members.contains(member) }
 
   /// What a name means where it is called: a function first.
-  mutating func member(_ word: WordID, of type: TypeID) -> ModelMember { all(word, of: type).called }
+  mutating func member(_ word: WordID, of type: TypeID) -> ModelMember {
+    let number = number(of: word, in: type)
+    return found[Int(number)].called
+  }
 
   /// What a name means where it is read or written: a property first.
-  mutating func property(_ word: WordID, of type: TypeID) -> ModelMember { all(word, of: type).read }
+  mutating func property(_ word: WordID, of type: TypeID) -> ModelMember {
+    let number = number(of: word, in: type)
+    return read(number)
+  }
 
-  private mutating func all(_ word: WordID, of type: TypeID) -> Found {
+  /// The same for the number of a name on a type.
+  func read(_ number: Int32) -> ModelMember { found[Int(number)].read }
+
+  /// The number of a name on a type.
+  mutating func number(of word: WordID, in type: TypeID) -> Int32 {
     let key = UInt64(UInt32(type.index)) << 32 | UInt64(word.rawValue)
-    if let number = known[key] { return found[Int(number)] }
+    if let number = known[key] { return number }
     let members = (project.allMembers(named: word, of: type) + inherited(word, by: type)).filter {
       isUsable($0) && project.applies($0, to: type)
     }
@@ -56,9 +68,11 @@ struct MemberLookup {
     let called = functions.isEmpty ? property : .functions(functions)
     var read = property
     if case .none = property { read = called }
-    known.set(key, Int32(found.count))
+    let number = Int32(found.count)
+    known.set(key, number)
     found.append(Found(called: called, read: read))
-    return Found(called: called, read: read)
+    plans.append(-1)
+    return number
   }
 
   /// What extensions of the system classes declare that a type inherits from.

@@ -84,6 +84,8 @@ struct ObjectGraphTables: Sendable {
   let project: Project
   var objects: [ModelObject] = []
   var codes: [FlowCode] = []
+  /// The steps of all codes, one behind the other: two references less on the way to each.
+  var steps: [FlowInstruction] = []
   var instances: [CodeInstance] = []
   var fields = FieldTable()
   var stores: [StepRef] = []
@@ -103,9 +105,7 @@ struct ObjectGraphTables: Sendable {
 
   init(project: Project) { self.project = project }
 
-  func step(_ ref: StepRef) -> FlowInstruction {
-    codes[Int(instances[Int(ref.instance)].code)].instructions[Int(ref.step)]
-  }
+  func step(_ ref: StepRef) -> FlowInstruction { steps[Int(instances[Int(ref.instance)].firstStep + ref.step)] }
 }
 
 /// The solution: which objects there are, which each variable may be, and what runs what. Immutable once built.

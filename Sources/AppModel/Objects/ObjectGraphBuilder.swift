@@ -3,7 +3,7 @@ import SwiftOutline
 import SwiftSource
 
 /// Builds the object graph: from the entries of the app and from every type that makes a coordinator, until nothing new comes.
-struct ObjectGraphBuilder {
+struct ObjectGraphBuilder: ~Copyable {
   private let project: Project
   private var solver: PointsToSolver
 
@@ -12,7 +12,7 @@ struct ObjectGraphBuilder {
     solver = PointsToSolver(project: project, effects: effects)
   }
 
-  mutating func build() -> ObjectGraph {
+  consuming func build() -> ObjectGraph {
     // Without coordinators there is nothing to follow.
     guard project.hasCoordinators else { return solver.finished() }
     solver.variables.reserve(forNodes: project.files.reduce(0) { $0 + $1.outline.nodes.count })
@@ -36,7 +36,7 @@ struct ObjectGraphBuilder {
   private mutating func collectPropertyNames() {
     for index in project.types.indices {
       for member in project.members(of: TypeID(index)) where project[member].kind == .variable {
-        solver.propertyNames.insert(project[member].name)
+        solver.isMemberName[Int(project[member].name.rawValue)] = true
       }
     }
   }
@@ -44,7 +44,7 @@ struct ObjectGraphBuilder {
   /// The coordinators, and the types whose code makes one: those that nothing makes first, since they make the others.
   private func wantedTypes() -> [TypeID] {
     var wanted: Set<TypeID> = []
-    let isCoordinator = { (id: TypeID) in project.roles(of: id).contains(.coordinator) }
+    let isCoordinator = { [project] (id: TypeID) in project.roles(of: id).contains(.coordinator) }
     for index in project.types.indices where project.isShipped(TypeID(index)) {
       let id = TypeID(index)
       if isCoordinator(id) || project.roles(of: id).contains(.app) { wanted.insert(id) }
@@ -55,9 +55,13 @@ struct ObjectGraphBuilder {
         wanted.insert(type)
       }
     }
-    let isMade = { (id: TypeID) in project.calls(of: project[id].name).contains { project.kinds[$0.file] == .product } }
     let sorted = wanted.sorted()
-    return sorted.filter { !isMade($0) } + sorted.filter(isMade)
+    return sorted.filter { !isMade($0) } + sorted.filter { isMade($0) }
+  }
+
+  /// Whether code of the product names a type as something that it makes.
+  private func isMade(_ id: TypeID) -> Bool {
+    project.calls(of: project[id].name).contains { project.kinds[$0.file] == .product }
   }
 
   /// Functions and statements at file level of files that name a coordinator.
@@ -96,7 +100,9 @@ extension PointsToSolver {
 
   /// A call on what nobody knows may do anything with the closures that it is given.
   private mutating func callUnknown() {
-    for ref in waitingCalls where !applied[number(of: ref)] {
+    let open = waitingCalls.filter { !applied[number(of: $0)] }
+    waitingCalls = open
+    for ref in open where !applied[number(of: ref)] {
       let step = graph.step(ref)
       guard step.source < 0 || variables.count(of: variable(step.source, of: ref.instance)) == 0 else { continue }
       applyEffects(ref, step)

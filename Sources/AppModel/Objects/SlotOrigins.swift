@@ -40,11 +40,12 @@ public struct SlotOrigins: Sendable {
     for step in code.instructions where step.operation == .copy {
       copies.append(Copy(destination: step.destination, source: step.source))
     }
-    copies.sort { $0.destination < $1.destination }
-    self.copies = copies
     parameters = code.parameters.map(\.slot)
     closures = code.closures.map(\.parameters)
-    shortenChains()
+    copies.sort { $0.destination < $1.destination }
+    self.copies = copies
+    guard !copies.isEmpty else { return }
+    shortenChains(slotCount: Int(code.slotCount))
     var first = 0
     for index in copies.indices where copies[index].destination != copies[first].destination {
       readHub(first..<index)
@@ -54,10 +55,14 @@ public struct SlotOrigins: Sendable {
   }
 
   /// `let b = a; let c = b`: each slot with one source takes that of its source, so that no chain is walked twice.
-  private mutating func shortenChains() {
-    let ends = Set([FlowCode.selfSlot] + parameters + closures.joined())
+  private mutating func shortenChains(slotCount: Int) {
+    var ends = Array(repeating: false, count: slotCount)
+    ends[Int(FlowCode.selfSlot)] = true
+    for slot in parameters { ends[Int(slot)] = true }
+    for slots in closures { for slot in slots { ends[Int(slot)] = true } }
+    var chain: [Int] = []
     for index in copies.indices {
-      var chain: [Int] = []
+      chain.removeAll(keepingCapacity: true)
       var current = index
       while copies[current].isOpen {
         copies[current].isOpen = false
@@ -71,8 +76,8 @@ public struct SlotOrigins: Sendable {
   }
 
   /// The one copy that fills a slot which is nothing in itself.
-  private func onlyCopy(into slot: FlowSlot, _ ends: Set<FlowSlot>) -> Int? {
-    guard !ends.contains(slot) else { return nil }
+  private func onlyCopy(into slot: FlowSlot, _ ends: [Bool]) -> Int? {
+    guard !ends[Int(slot)] else { return nil }
     let start = firstCopy(atLeast: slot)
     guard start < copies.count, copies[start].destination == slot,
       start + 1 == copies.count || copies[start + 1].destination != slot

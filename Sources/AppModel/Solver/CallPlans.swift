@@ -53,28 +53,34 @@ struct CallPlans: Sendable {
   enum Plan: Sendable {
     case functions([Target])
     case initializers([Target], fillings: [Filling])
-    case stored(DeclarationRef)
+    /// A property, as the number of its plan.
+    case stored(Int32)
     case computed
     case effects
   }
 
-  private var numbers = NumberTable()
+  private var numbers = StepMemory()
   private var plans: [Plan] = []
 
   /// The plan of a step of some code (a number) on a class.
-  func plan(for step: Int32, on type: Int32) -> Plan? { numbers[NumberTable.key(step, type)].map { plans[Int($0)] } }
+  func plan(for step: Int32, on type: Int32) -> Plan? {
+    numbers.number(of: step, on: type).map { plans[Int($0)] }
+  }
 
   mutating func note(_ plan: Plan, for step: Int32, on type: Int32) {
-    numbers.set(NumberTable.key(step, type), Int32(plans.count))
+    numbers.set(Int32(plans.count), of: step, on: type)
     plans.append(plan)
   }
+
+  mutating func makeRoom(forSteps count: Int) { numbers.makeRoom(forSteps: count) }
 }
 
 /// What the members of a class give each of its objects, worked out once.
 struct ClassPlan: Sendable {
   /// One member.
   enum Item: Sendable {
-    case declare(DeclarationRef)
+    /// A property, as the number of its plan.
+    case declare(Int32)
     case run([Int32], RootKind?)
   }
 
@@ -91,6 +97,7 @@ struct ClassPlan: Sendable {
 
 /// What is known of a property, worked out once.
 struct PropertyPlan: Sendable {
+  var property: DeclarationRef
   var name: WordID
   /// The class or protocol that its objects have; -1 for any.
   var filter: Int32 = -1
@@ -125,7 +132,7 @@ extension PointsToSolver {
 
   /// The functions, with the slots of a call's arguments.
   mutating func targets(_ functions: [DeclarationRef], of ref: StepRef, _ step: FlowInstruction) -> [CallPlans.Target] {
-    let given = arguments(of: step, instance: ref.instance)
+    let given = Array(arguments(of: step, instance: ref.instance))
     return functions.map { function in
       let type = project.type(around: function)
       let isStatic = !project[function].modifiers.isDisjoint(with: [.static, .classMember])
@@ -161,7 +168,7 @@ extension PointsToSolver {
   private func mayMake(_ parameter: DeclarationRef) -> Bool {
     let outline = project.files[parameter.file].outline
     let value = project[parameter].value
-    guard value.exists, !words.plain.contains(project.valueType(of: parameter)) else { return false }
+    guard value.exists, !lowering.words.plain.contains(project.valueType(of: parameter)) else { return false }
     switch outline[value].kind {
     case .literal, .number, .string, .closure, .dictionary: return false
     case .array: return outline.firstChild(of: value) != nil
@@ -196,7 +203,7 @@ extension PointsToSolver {
 
   mutating func initializerPlan(_ ref: StepRef, _ step: FlowInstruction, type id: TypeID) -> CallPlans.Plan {
     let all = initializers(for: step, of: id, ref: ref)
-    let given = arguments(of: step, instance: ref.instance)
+    let given = Array(arguments(of: step, instance: ref.instance))
     let fitting = all.filter { project.fits(given, $0) }
     let chosen = fitting.isEmpty && all.count == 1 ? all : fitting
     let fillings = fitting.isEmpty ? fillings(given, of: id) : []

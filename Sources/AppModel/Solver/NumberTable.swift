@@ -83,20 +83,28 @@ struct KeySet: Sendable {
 
 /// Positions in a list by a hash that the caller computes: to keep a list free of duplicates without a second copy of it.
 struct PositionTable: Sendable {
-  private var entries: [(hash: UInt64, position: Int32)] = []
-  private var shift: UInt64 = 64
+  private struct Entry {
+    /// The upper half, which says both the place and whether a comparison is worth its while.
+    var hash: UInt32
+    /// -1 where nothing is.
+    var position: Int32
+  }
+
+  private var entries: [Entry] = []
+  private var shift: UInt32 = 32
   private var count = 0
 
   /// Adds a position unless an equal element is there; says whether it did.
   mutating func insert(_ position: Int, hash: UInt64, isSame: (Int) -> Bool) -> Bool {
     if count * 2 >= entries.count { grow() }
+    let hash = UInt32(truncatingIfNeeded: hash >> 32)
     let mask = entries.count - 1
-    var place = Int(truncatingIfNeeded: hash >> shift)
+    var place = Int(hash >> shift)
     while entries[place].position >= 0 {
       if entries[place].hash == hash, isSame(Int(entries[place].position)) { return false }
       place = (place + 1) & mask
     }
-    entries[place] = (hash, Int32(position))
+    entries[place] = Entry(hash: hash, position: Int32(position))
     count += 1
     return true
   }
@@ -104,10 +112,10 @@ struct PositionTable: Sendable {
   private mutating func grow() {
     let old = entries
     let capacity = max(16, old.count * 2)
-    entries = Array(repeating: (0, -1), count: capacity)
-    shift = UInt64(64 - capacity.trailingZeroBitCount)
+    entries = Array(repeating: Entry(hash: 0, position: -1), count: capacity)
+    shift = UInt32(32 - capacity.trailingZeroBitCount)
     for entry in old where entry.position >= 0 {
-      var place = Int(truncatingIfNeeded: entry.hash >> shift)
+      var place = Int(entry.hash >> shift)
       while entries[place].position >= 0 { place = (place + 1) & (capacity - 1) }
       entries[place] = entry
     }

@@ -4,10 +4,8 @@ import SwiftSource
 
 extension PointsToSolver {
   /// The arguments of a call.
-  func arguments(of step: FlowInstruction, instance: Int32) -> [FlowArgument] {
-    guard step.arguments > 0 else { return [] }
-    let code = self.code(of: instance)
-    return Array(code.arguments(of: step))
+  func arguments(of step: FlowInstruction, instance: Int32) -> ArraySlice<FlowArgument> {
+    step.arguments > 0 ? code(of: instance).arguments(of: step) : []
   }
 
   func point(_ ref: StepRef, _ step: FlowInstruction) -> CodePoint {
@@ -18,9 +16,7 @@ extension PointsToSolver {
 
   mutating func call(_ ref: StepRef, _ step: FlowInstruction) {
     if step.source >= 0 {
-      if !project.hasMethods(named: step.word), step.word != WordID(.`init`), !propertyNames.contains(step.word) {
-        applyEffects(ref, step)
-      }
+      if !mayBeMember(step.word) { applyEffects(ref, step) }
       if step.arguments > 0 { waitingCalls.append(ref) }
       wait(ref, for: variable(step.source, of: ref.instance))
       return
@@ -34,10 +30,15 @@ extension PointsToSolver {
     if targets.isEmpty { applyEffects(ref, step) }
   }
 
+  private func mayBeMember(_ word: WordID) -> Bool {
+    let index = Int(word.rawValue)
+    return isMemberName.indices.contains(index) && isMemberName[index]
+  }
+
   private mutating func globalTargets(_ ref: StepRef, _ step: FlowInstruction) -> [CallPlans.Target] {
     let number = codeNumber(of: ref)
     if case .functions(let targets) = plans.plan(for: number, on: -1) { return targets }
-    let arguments = arguments(of: step, instance: ref.instance)
+    let arguments = Array(arguments(of: step, instance: ref.instance))
     let functions = project.globals(named: step.word).filter { project[$0].kind == .function }
     let found = targets(functions.filter { project.fits(arguments, $0) }, of: ref, step)
     plans.note(.functions(found), for: number, on: -1)
@@ -65,11 +66,9 @@ extension PointsToSolver {
     switch plan(ref, step, on: id) {
     case .functions(let targets), .initializers(let targets, _):
       for target in targets { enter(target, on: object, ref: ref, step: step) }
-    case .stored(let property):
-      declare(property, of: object)
-      runWhenKnown(field(step.word, of: object), ref: ref)
+    case .stored(let plan): runWhenKnown(declare(plan, of: object), ref: ref)
     case .computed:
-      load(step.asLoad, from: object, instance: ref.instance)
+      load(ref, step.asLoad, from: object)
       runWhenKnown(field(step.word, of: object), ref: ref)
     case .effects:
       guard !makeCase(step, of: id, on: object, ref: ref) else { return }
@@ -119,9 +118,9 @@ extension PointsToSolver {
   private mutating func newPlan(_ ref: StepRef, _ step: FlowInstruction, on id: TypeID) -> CallPlans.Plan {
     switch member(step, of: id, ref: ref) {
     case .functions(let functions):
-      let fitting = lookup.fitting(functions, labels: arguments(of: step, instance: ref.instance))
+      let fitting = lookup.fitting(functions, labels: Array(arguments(of: step, instance: ref.instance)))
       return fitting.isEmpty ? .effects : .functions(targets(fitting, of: ref, step))
-    case .stored(let property): return .stored(property)
+    case .stored(let property): return .stored(planNumber(of: property))
     case .computed: return .computed
     case .none: return .effects
     }

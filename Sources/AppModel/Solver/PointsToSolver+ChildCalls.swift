@@ -8,9 +8,9 @@ import SwiftSource
 extension PointsToSolver {
   /// The parameter, a coordinator, that a closure of some code holds.
   mutating func childParameter(ofCode number: Int32) -> FlowSlot? {
-    if let known = childParameters[number] { return known < 0 ? nil : known }
+    if let known = childParameters[Int(number)] { return known < 0 ? nil : known }
     let found = findChildParameter(of: graph.codes[Int(number)])
-    childParameters[number] = found ?? -1
+    childParameters[Int(number)] = found ?? -1
     return found
   }
 
@@ -108,7 +108,7 @@ extension PointsToSolver {
   mutating func beginForAnyChild() -> Bool {
     let needed = forAnyChild.filter { instance in
       guard splitByChild.contains(instance) else { return true }
-      let parameter = childParameters[graph.instances[Int(instance)].code] ?? 0
+      let parameter = childParameters[Int(graph.instances[Int(instance)].code)] ?? 0
       return variables.count(of: variable(parameter, of: instance)) > 0
     }
     guard !needed.isEmpty else { return false }

@@ -5,7 +5,7 @@ import SwiftSource
 /// Containers of services that the project does not declare: who asks one for a type is answered with one of it.
 extension PointsToSolver {
   /// `resolve(T.self)`: a container of services answers with a `T`.
-  mutating func answerForType(_ given: [FlowArgument], ref: StepRef, step: FlowInstruction) {
+  mutating func answerForType(_ given: ArraySlice<FlowArgument>, ref: StepRef, step: FlowInstruction) {
     guard step.destination >= 0, mayAnswer(step) else { return }
     for argument in given where argument.slot >= 0 {
       for object in variables.objects(of: variable(argument.slot, of: ref.instance)) {
@@ -31,7 +31,7 @@ extension PointsToSolver {
   }
 
   /// `register(Flow.self) { _, onEnd in … }`, `resolve(Flow.self, argument: onEnd)`: what the one is given, the other's closure is.
-  private mutating func connectMakers(of type: Int32, _ given: [FlowArgument], ref: StepRef) {
+  private mutating func connectMakers(of type: Int32, _ given: ArraySlice<FlowArgument>, ref: StepRef) {
     let makers = field(ModelField.makers, of: type)
     variables.setFilter(VariableStore.closures, of: makers)
     if given.contains(where: { effects.effect(of: $0.label).contains(.handsToMaker) }) {

@@ -95,14 +95,14 @@ extension PointsToSolver {
   }
 
   /// Closures that hear a publisher.
-  private mutating func listen(_ given: [FlowArgument], to publisher: Int32, ref: StepRef) {
+  private mutating func listen(_ given: ArraySlice<FlowArgument>, to publisher: Int32, ref: StepRef) {
     for argument in given where argument.slot >= 0 {
       let hears = effects.effect(of: argument.label).contains(.hearsEnd) ? ModelField.ends : ModelField.values
       connect(variable(argument.slot, of: ref.instance), to: field(hears, of: publisher))
     }
   }
 
-  private mutating func show(_ given: [FlowArgument], on object: Int32, as field: WordID, ref: StepRef) {
+  private mutating func show(_ given: ArraySlice<FlowArgument>, on object: Int32, as field: WordID, ref: StepRef) {
     for argument in given where argument.slot >= 0 {
       guard !effects.effect(of: argument.label).contains(.keepsNothing) else { continue }
       connect(variable(argument.slot, of: ref.instance), to: self.field(field, of: object))

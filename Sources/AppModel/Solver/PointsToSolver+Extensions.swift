@@ -35,7 +35,7 @@ extension PointsToSolver {
   /// The class of a parameter, where the project does not declare it but adds functions to it.
   func extendedClass(of parameter: DeclarationRef) -> ValueType? {
     let type = project.valueType(of: parameter)
-    guard case .external(let word) = type, lookup.extendedType(word) != nil, !words.plain.contains(type) else {
+    guard case .external(let word) = type, lookup.extendedType(word) != nil, !lowering.words.plain.contains(type) else {
       return nil
     }
     return type

@@ -11,7 +11,7 @@ extension PointsToSolver {
   mutating func construct(_ type: ValueType, ref: StepRef, step: FlowInstruction) {
     switch type {
     case .instance(let id) where project.roles(of: id).contains(.testDouble): return
-    case _ where words.plain.contains(type): applyEffects(ref, step)
+    case _ where lowering.words.plain.contains(type): applyEffects(ref, step)
     case .instance(let id) where kinds[id.index] != .extension && kinds[id.index] != .protocol:
       makeOwn(id, ref: ref, step: step)
     case .instance(let id): makeForeign(.external(project[id].name), ref: ref, step: step)
@@ -91,13 +91,12 @@ extension PointsToSolver {
       link(point(ref, step), to: CodePoint(instance: callee, closure: -1), step.node, step: ref)
     }
     for filling in fillings {
-      declare(filling.property, of: object)
+      let field = declare(planNumber(of: filling.property), of: object)
       if let type = filling.type {
         let inner = StepRef(instance: ref.instance, step: filling.contextual)
         construct(.instance(type), ref: inner, step: graph.step(inner))
       }
       guard filling.argument >= 0 else { continue }
-      let field = field(project[filling.property].name, of: object)
       connect(variable(filling.argument, of: ref.instance), to: field)
       noteInjection(filling, of: ref.instance, into: field, type: id)
     }
@@ -115,7 +114,7 @@ extension PointsToSolver {
   mutating func furnish(_ object: Int32, _ id: TypeID) {
     for item in classPlan(of: id).items {
       switch item {
-      case .declare(let property): declare(property, of: object)
+      case .declare(let plan): _ = declare(plan, of: object)
       case .run(let codes, let kind): run(codes, on: object, kind)
       }
     }
@@ -167,7 +166,7 @@ extension PointsToSolver {
     let row = project[member]
     guard row.modifiers.isDisjoint(with: [.static, .classMember]) else { return nil }
     switch row.kind {
-    case .variable where !row.modifiers.contains(.computed): return .declare(member)
+    case .variable where !row.modifiers.contains(.computed): return .declare(planNumber(of: member))
     case .variable where effects.isDrawn(member, in: project): return .run(codes(of: member), .framework)
     case .function where row.body.exists && isNearest(member, row.name, of: id):
       let root = effects.root(of: member, class: id, in: project)
@@ -223,14 +222,14 @@ extension PointsToSolver {
   }
 
   private mutating func openParameters(ofCode index: Int32) -> [OpenParameter] {
-    if let known = openParametersOfCode[index] { return known }
+    if let known = openParametersOfCode[Int(index)] { return known }
     let found = graph.codes[Int(index)].parameters.compactMap { parameter, slot -> OpenParameter? in
       guard project[parameter].kind == .parameter, let type = project.valueType(of: parameter).typeID,
         project[type].isDeclared
       else { return nil }
       return OpenParameter(parameter: parameter, slot: slot, type: type)
     }
-    openParametersOfCode[index] = found
+    openParametersOfCode[Int(index)] = found
     return found
   }
 

@@ -5,8 +5,8 @@ import SwiftSource
 extension PointsToSolver {
   // MARK: Loads
 
-  mutating func load(_ step: FlowInstruction, from object: Int32, instance: Int32) {
-    let destination = variable(step.destination, of: instance)
+  mutating func load(_ ref: StepRef, _ step: FlowInstruction, from object: Int32) {
+    let destination = variable(step.destination, of: ref.instance)
     if ModelField.isOwn(step.word) {
       // Of what is no tuple the elements are it.
       if classes[Int(object)] < 0, case .tuple = graph.objects[Int(object)].type {
@@ -20,7 +20,7 @@ extension PointsToSolver {
     switch graph.objects[Int(object)].kind {
     case .made, .given, .elsewhere, .type:
       if let own {
-        loadMember(step, of: own, from: object, to: destination, instance: instance)
+        loadMember(ref, step, of: own, from: object, to: destination)
         return
       }
       guard graph.objects[Int(object)].kind == .made || graph.objects[Int(object)].kind == .given else { return }
@@ -32,16 +32,16 @@ extension PointsToSolver {
   }
 
   private mutating func loadMember(
-    _ step: FlowInstruction, of id: TypeID, from object: Int32, to destination: Int32, instance: Int32
+    _ ref: StepRef, _ step: FlowInstruction, of id: TypeID, from object: Int32, to destination: Int32
   ) {
-    switch lookup.property(step.word, of: id) {
+    let number = numberOfMember(ref, step, of: id)
+    switch lookup.read(number) {
     case .stored(let property):
-      declare(property, of: object)
-      connect(field(step.word, of: object), to: destination)
-    case .computed(let property): read(property, on: object, into: destination, step: step, instance: instance)
+      connect(declare(planNumber(of: property, foundAs: number), of: object), to: destination)
+    case .computed(let property): read(property, on: object, into: destination, step: step, instance: ref.instance)
     case .functions(let functions):
       for function in functions.prefix(1) {
-        add(method(function, on: object, at: step.node, of: instance), to: destination)
+        add(method(function, on: object, at: step.node, of: ref.instance), to: destination)
       }
     case .none:
       if graph.objects[Int(object)].kind == .type, let inner = nested(step.word, in: id) {
@@ -54,9 +54,18 @@ extension PointsToSolver {
     }
   }
 
+  /// What the member that a step names is on a class, as a number of `lookup`.
+  private mutating func numberOfMember(_ ref: StepRef, _ step: FlowInstruction, of id: TypeID) -> Int32 {
+    let (own, type) = (Int(codeNumber(of: ref)), Int32(id.index))
+    if foundMembers[own].type == type { return foundMembers[own].member }
+    let number = lookup.number(of: step.word, in: id)
+    foundMembers[own] = (type, number)
+    return number
+  }
+
   /// `Outer.Inner`
   private func nested(_ word: WordID, in type: TypeID) -> ValueType? {
-    guard !words.isLowercase(word) else { return nil }
+    guard !lowering.words.isLowercase(word) else { return nil }
     return project.typeNamed(word, in: Scope(file: project[type].rows.first?.file ?? 0, type: type))
   }
 
@@ -126,39 +135,51 @@ extension PointsToSolver {
 
   // MARK: Properties
 
-  /// Fills a property of an object with its initial value, or with what is injected; once.
-  mutating func declare(_ property: DeclarationRef, of object: Int32) {
-    let plan = plan(of: property)
+  /// Fills a property of an object with its initial value, or with what is injected; once. Gives its variable.
+  mutating func declare(_ number: Int32, of object: Int32) -> Int32 {
+    let plan = propertyPlans[Int(number)]
     let number = graph.fields.number(of: FieldKey(object: ObjectID(object), name: plan.name))
-    guard graph.fields.fill(number) else { return }
-    graph.fields.declare(property, of: number)
+    guard graph.fields.fill(number) else { return variable(ofField: number) }
+    graph.fields.declare(plan.property, of: number)
     let slot = variable(ofField: number)
     if plan.isPlain { variables.close(slot) }
     if plan.filter != VariableStore.anything { variables.setFilter(plan.filter, of: slot) }
     if plan.initial >= 0 {
       let value = instance(of: plan.initial, on: object)
       connect(variable(FlowCode.resultSlot, of: value), to: slot)
-      if plan.isMadeByCall { madeByCalls.append((slot, property, object)) }
+      if plan.isMadeByCall { madeByCalls.append((slot, plan.property, object)) }
     } else if let type = plan.injected {
       connect(extent(of: type), to: slot)
       graph.open.insert(slot)
     }
+    return slot
   }
 
-  private mutating func plan(of property: DeclarationRef) -> PropertyPlan {
+  /// The number of what is known of a property.
+  mutating func planNumber(of property: DeclarationRef) -> Int32 {
     let key = Self.key(of: property)
-    if let known = propertyNumbers[key] { return propertyPlans[Int(known)] }
+    if let known = propertyNumbers[key] { return known }
     let plan = newPlan(of: property)
-    propertyNumbers.set(key, Int32(propertyPlans.count))
+    let number = Int32(propertyPlans.count)
+    propertyNumbers.set(key, number)
     propertyPlans.append(plan)
+    return number
+  }
+
+  /// The same for the stored property that a look-up found.
+  private mutating func planNumber(of property: DeclarationRef, foundAs number: Int32) -> Int32 {
+    let known = lookup.plans[Int(number)]
+    guard known < 0 else { return known }
+    let plan = planNumber(of: property)
+    lookup.plans[Int(number)] = plan
     return plan
   }
 
   private mutating func newPlan(of property: DeclarationRef) -> PropertyPlan {
     let row = project[property]
-    var plan = PropertyPlan(name: row.name, isObserved: row.modifiers.contains(.observed))
+    var plan = PropertyPlan(property: property, name: row.name, isObserved: row.modifiers.contains(.observed))
     let written = project.valueType(of: property)
-    plan.isPlain = words.plain.contains(written)
+    plan.isPlain = lowering.words.plain.contains(written)
     let type = written.typeID
     plan.filter = filter(of: written)
     if let type { plan.holdsMany = project[type].kind == .protocol || project[type].kind == .extension }
@@ -204,13 +225,15 @@ extension PointsToSolver {
       if kind == .made { attach(Runner(step: ref, manner: .root(.framework)), to: source) }
       return
     }
-    switch lookup.property(step.word, of: id) {
+    let number = numberOfMember(ref, step, of: id)
+    switch lookup.read(number) {
     case .computed(let property): write(source, to: property, on: object, ref: ref, step: step)
     case .stored(let property):
-      declare(property, of: object)
-      if step.operation == .add, !plan(of: property).holdsMany { return }
-      connect(source, to: field(step.word, of: object))
-      observe(property, on: object, ref: ref, step: step)
+      let plan = planNumber(of: property, foundAs: number)
+      let variable = declare(plan, of: object)
+      if step.operation == .add, !propertyPlans[Int(plan)].holdsMany { return }
+      connect(source, to: variable)
+      if propertyPlans[Int(plan)].isObserved { observe(property, on: object, ref: ref, step: step) }
     case .functions: return
     case .none: connect(source, to: field(step.word, of: object))
     }
@@ -242,7 +265,6 @@ extension PointsToSolver {
   }
 
   private mutating func observe(_ property: DeclarationRef, on object: Int32, ref: StepRef, step: FlowInstruction) {
-    guard plan(of: property).isObserved else { return }
     for code in accessors(of: property).setters {
       let observer = instance(of: code, on: object)
       link(

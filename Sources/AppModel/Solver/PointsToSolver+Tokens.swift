@@ -67,7 +67,7 @@ extension PointsToSolver {
   }
 
   /// `Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { … }` holds its closure until it is invalidated.
-  mutating func makeTimer(_ type: ValueType, _ given: [FlowArgument], ref: StepRef, step: FlowInstruction) {
+  mutating func makeTimer(_ type: ValueType, _ given: ArraySlice<FlowArgument>, ref: StepRef, step: FlowInstruction) {
     guard step.destination >= 0, given.contains(where: { repeats($0, ref) }) else { return }
     let made = token(at: ref, step, type: type)
     graph.objects[Int(made)].kind = .made

@@ -109,7 +109,7 @@ extension PointsToSolver {
       guard graph.objects[Int(object)].kind == .made, let own = type(of: object), project[own].isReference else {
         return true
       }
-      return project.ancestry(of: own).externals.contains { !words.markers.contains($0) }
+      return project.ancestry(of: own).externals.contains { !lowering.words.markers.contains($0) }
     }
   }
 

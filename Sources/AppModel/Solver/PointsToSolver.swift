@@ -7,7 +7,9 @@ import SwiftSource
 ///
 /// A fact is a variable and an object. Each new fact goes along the copy edges and wakes the steps that wait for the variable:
 /// loads, stores and calls, which add edges and instances of code in turn. Nothing is ever taken back, so it ends.
-struct PointsToSolver {
+///
+/// It cannot be copied: dozens of tables would be retained for each closure that mentions it.
+struct PointsToSolver: ~Copyable {
   /// So many objects in one variable are still told apart.
   static let setLimit = 96
   /// A protocol with so many classes still says which objects a container gives.
@@ -15,7 +17,7 @@ struct PointsToSolver {
 
   let project: Project
   let effects: ObjectEffects
-  let words: FlowWords
+  var lowering: FlowLowering
   var lookup: MemberLookup
   /// By type: what declares it.
   let kinds: [DeclarationKind]
@@ -27,11 +29,10 @@ struct PointsToSolver {
   /// By the node of a body.
   private var codeOfBody = NumberTable()
   /// By code: the number of its first step among those of all codes.
-  private(set) var codeSteps: [Int32] = []
-  private var codeStepCount: Int32 = 0
-  private var instanceKeys = NumberTable()
-  /// By code: the slot of the parameter for which it is run once for each child; -1 without one.
-  var childParameters: [Int32: FlowSlot] = [:]
+  private var codeSteps: [Int32] = []
+  var instanceKeys = NumberTable()
+  /// By code: the slot of the parameter for which it is run once for each child; -1 without one, nil where nobody asked.
+  var childParameters: [FlowSlot?] = []
   /// Instances of such code for whatever is not known to be a child, until it shows that they are needed.
   var forAnyChild: [Int32] = []
   /// By such an instance and a child: the instance for the child.
@@ -54,13 +55,16 @@ struct PointsToSolver {
   var otherTypeObjects: [ValueType: Int32] = [:]
   var methodObjects: [MethodKey: Int32] = [:]
   var plans = CallPlans()
+  /// By step of some code: the class of its last object, and what its name is there, as a number of `lookup`.
+  var foundMembers: [(type: Int32, member: Int32)] = []
   /// By type.
   var classPlans: [ClassPlan?]
   var propertyNumbers = NumberTable()
   var propertyPlans: [PropertyPlan] = []
   var accessorNumbers = NumberTable()
   var accessorPlans: [AccessorPlan] = []
-  var openParametersOfCode: [Int32: [OpenParameter]] = [:]
+  /// By code, as far as somebody asked.
+  var openParametersOfCode: [[OpenParameter]?] = []
   /// By type: the variable of all its objects; -1 where nobody asks.
   var extents: [Int32]
   /// By type: the objects of it, linked from the last one.
@@ -94,19 +98,22 @@ struct PointsToSolver {
   var castsRead = 0
   var objectsRead = 0
   var tokenOfStep = NumberTable()
-  var propertyNames: Set<WordID> = []
+  /// By word: the project has a function, property or initialiser of this name.
+  var isMemberName: [Bool]
   var kindMemory = NumberTable()
 
   init(project: Project, effects: ObjectEffects) {
     self.project = project
     self.effects = effects
-    words = FlowWords(project: project, effects: effects)
+    lowering = FlowLowering(project: project, words: FlowWords(project: project, effects: effects))
     lookup = MemberLookup(project: project)
     kinds = project.types.map(\.kind)
     graph = ObjectGraphTables(project: project)
     extents = Array(repeating: -1, count: project.types.count)
     membersOfType = extents
     classPlans = Array(repeating: nil, count: project.types.count)
+    isMemberName = (0..<project.words.count).map { project.hasMethods(named: WordID(rawValue: UInt32($0))) }
+    isMemberName[Int(WordID(.`init`).rawValue)] = true
     _ = append(ModelObject(kind: .global, type: .unknown))
   }
 
@@ -226,35 +233,33 @@ struct PointsToSolver {
   mutating func code(of body: Body) -> Int32 {
     let key = Self.key(of: NodeRef(file: body.file, index: body.root))
     if let known = codeOfBody[key] { return known }
-    var lowering = FlowLowering(body: body, project: project, words: words)
-    let code = lowering.lower()
+    let code = lowering.lower(body)
     let index = Int32(graph.codes.count)
-    codeSteps.append(codeStepCount)
-    codeStepCount += Int32(code.instructions.count)
+    codeSteps.append(Int32(graph.steps.count))
+    graph.steps += code.instructions
     graph.codes.append(code)
+    childParameters.append(nil)
+    openParametersOfCode.append(nil)
+    plans.makeRoom(forSteps: graph.steps.count)
+    if foundMembers.count < graph.steps.count {
+      foundMembers.append(contentsOf: repeatElement((type: -1, member: -1), count: graph.steps.count))
+    }
     codeOfBody.set(key, index)
     return index
-  }
-
-  /// A body as it runs on an object: made when it is first asked for.
-  mutating func instance(of body: Body, on receiver: Int32) -> Int32 { instance(of: code(of: body), on: receiver) }
-
-  mutating func instance(of index: Int32, on receiver: Int32) -> Int32 {
-    let key = NumberTable.key(index, receiver)
-    if let known = instanceKeys[key] { return known }
-    let made = newInstance(of: index, on: receiver, for: -1)
-    instanceKeys.set(key, made)
-    return made
   }
 
   mutating func newInstance(of index: Int32, on receiver: Int32, for child: Int32) -> Int32 {
     let made = Int32(graph.instances.count)
     let code = graph.codes[Int(index)]
     let base = variables.add(code.slotCount)
-    graph.instances.append(CodeInstance(code: index, receiver: ObjectID(receiver), base: base, child: child))
+    graph.instances.append(
+      CodeInstance(
+        code: index, receiver: ObjectID(receiver), base: base, child: child, firstStep: codeSteps[Int(index)]))
     instanceSteps.append(instanceStepCount)
     instanceStepCount += Int32(code.instructions.count)
-    applied.append(contentsOf: repeatElement(false, count: code.instructions.count))
+    if applied.count < instanceStepCount {
+      applied.append(contentsOf: repeatElement(false, count: Int(instanceStepCount)))
+    }
     called.append(false)
     for slot in code.empties { variables.close(base + slot) }
     for slot in code.parts { variables.setFilter(VariableStore.parts, of: base + slot) }
@@ -264,20 +269,14 @@ struct PointsToSolver {
     return made
   }
 
-  /// The number of a step among those of all instances.
-  func number(of ref: StepRef) -> Int { Int(instanceSteps[Int(ref.instance)] + ref.step) }
-
-  /// The number of a step among those of all codes.
-  func codeNumber(of ref: StepRef) -> Int32 { codeSteps[Int(graph.instances[Int(ref.instance)].code)] + ref.step }
-
   /// Adds the constraints of all steps of a new instance.
   mutating func start(_ index: Int32) {
     let code = code(of: index)
-    let base = graph.instances[Int(index)].base
-    let instructions = code.instructions
-    for position in instructions.indices {
-      let step = instructions[position]
-      let ref = StepRef(instance: index, step: Int32(position))
+    let row = graph.instances[Int(index)]
+    let base = row.base
+    for position in 0..<Int32(code.instructions.count) {
+      let step = graph.steps[Int(row.firstStep + position)]
+      let ref = StepRef(instance: index, step: position)
       switch step.operation {
       case .copy: connect(base + step.source, to: base + step.destination)
       case .load, .selector:

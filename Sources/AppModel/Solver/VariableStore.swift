@@ -66,7 +66,7 @@ struct VariableStore: Sendable {
 
   mutating func add(_ count: Int32) -> Int32 {
     let first = Int32(variables.count)
-    for _ in 0..<count { variables.append(Variable()) }
+    variables.append(contentsOf: repeatElement(Variable(), count: Int(count)))
     return first
   }
 

@@ -14,6 +14,8 @@ struct MemberTable: Sendable {
   private var starts: [Int] = [0]
   /// Functions and variables at file level, by name.
   private(set) var globals: [WordID: [DeclarationRef]] = [:]
+  /// By word: there is one of this name.
+  private var isGlobal: [Bool] = []
   /// Functions of all types in the order of the types, and where those of each name begin.
   private var functions: [DeclarationRef] = []
   private var functionStarts: [UInt32] = []
@@ -30,6 +32,8 @@ struct MemberTable: Sendable {
     }
     index(found, wordCount: wordCount)
     collectGlobals(files)
+    isGlobal = Array(repeating: false, count: wordCount)
+    for word in globals.keys { isGlobal[Int(word.rawValue)] = true }
   }
 
   private mutating func add(membersOf row: DeclarationRef, in outline: FileOutline, functions: inout [Row]) {
@@ -76,6 +80,9 @@ struct MemberTable: Sendable {
     }
   }
 
+  /// Whether a function or variable at file level has a name.
+  func hasGlobal(_ name: WordID) -> Bool { Int(name.rawValue) < isGlobal.count && isGlobal[Int(name.rawValue)] }
+
   /// The functions of all types with a name.
   func functions(named name: WordID) -> ArraySlice<DeclarationRef> {
     let word = Int(name.rawValue)
@@ -96,18 +103,30 @@ struct MemberTable: Sendable {
   /// The members with one name; of a crowd the first.
   func named(_ name: WordID, of type: TypeID) -> [DeclarationRef] {
     let end = starts[type.index + 1]
+    var next = place(of: name, in: type)
+    var found: [DeclarationRef] = []
+    while next < end, rows[next].name == name, found.count < Crowd.limit {
+      found.append(rows[next].ref)
+      next += 1
+    }
+    return found
+  }
+
+  /// The first member with one name.
+  func first(_ name: WordID, of type: TypeID) -> DeclarationRef? {
+    let place = place(of: name, in: type)
+    return place < starts[type.index + 1] && rows[place].name == name ? rows[place].ref : nil
+  }
+
+  /// Where the members with a name begin, or would.
+  private func place(of name: WordID, in type: TypeID) -> Int {
     var low = starts[type.index]
-    var high = end
+    var high = starts[type.index + 1]
     while low < high {
       let middle = (low + high) / 2
       if rows[middle].name.rawValue < name.rawValue { low = middle + 1 } else { high = middle }
     }
-    var found: [DeclarationRef] = []
-    while low < end, rows[low].name == name, found.count < Crowd.limit {
-      found.append(rows[low].ref)
-      low += 1
-    }
-    return found
+    return low
   }
 }
 
@@ -123,6 +142,17 @@ extension Project {
     }
     return []
   }
+
+  /// The first of them: most who ask want no other, and need no array.
+  public func firstMember(named name: WordID, of type: TypeID) -> DeclarationRef? {
+    for id in lineage(of: type) {
+      if let found = members.first(name, of: id) { return found }
+    }
+    return nil
+  }
+
+  /// Whether there is one.
+  public func hasMember(named name: WordID, of type: TypeID) -> Bool { firstMember(named: name, of: type) != nil }
 
   /// The members with a name of a type and all its supertypes: requirements, defaults and overrides.
   public func allMembers(named name: WordID, of type: TypeID) -> [DeclarationRef] {

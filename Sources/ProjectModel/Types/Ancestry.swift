@@ -4,6 +4,8 @@ import SwiftSource
 public struct Ancestry: Sendable {
   /// Project types, nearest first, without the type itself.
   public private(set) var types: [TypeID] = []
+  /// The type itself and the same.
+  private(set) var lineage: [TypeID]
   /// Names of supertypes that the project does not declare, in the same order.
   public private(set) var externals: [WordID] = []
 
@@ -11,6 +13,7 @@ public struct Ancestry: Sendable {
   public static let limit = 128
 
   init(of type: TypeID, types all: [TypeInfo]) {
+    lineage = [type]
     guard !all[type.index].supertypes.isEmpty else { return }
     var seen: Set<TypeID> = [type]
     var queue = [type]
@@ -26,6 +29,7 @@ public struct Ancestry: Sendable {
       next += 1
     }
     types = Array(queue.dropFirst())
+    lineage = queue
   }
 
   private mutating func add(external word: WordID) {
@@ -46,7 +50,7 @@ extension Project {
   public func areRelated(_ left: TypeID, _ right: TypeID) -> Bool { isKind(left, of: right) || isKind(right, of: left) }
 
   /// The type and its project supertypes, nearest first.
-  public func lineage(of type: TypeID) -> [TypeID] { [type] + ancestries[type.index].types }
+  public func lineage(of type: TypeID) -> [TypeID] { ancestries[type.index].lineage }
 
   /// The type and everything in the project that inherits from it.
   public func family(of type: TypeID) -> [TypeID] { family(of: type, limit: .max) }

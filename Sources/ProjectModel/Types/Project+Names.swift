@@ -9,7 +9,7 @@ extension Project {
   public func typeNamed(path: [WordID], in scope: Scope) -> ValueType { valueType(path: path, in: scope, depth: 0) }
 
   /// Whether a function or variable at file level has this name.
-  public func hasGlobal(_ word: WordID) -> Bool { members.globals[word] != nil }
+  public func hasGlobal(_ word: WordID) -> Bool { members.hasGlobal(word) }
 
   /// The functions and variables at file level with a name.
   public func globals(named word: WordID) -> [DeclarationRef] { members.globals[word] ?? [] }

@@ -61,14 +61,9 @@ extension Project {
     if symbols.moduleWords.contains(word) { return true }
     let types = symbols.declared(name, in: nil, from: file).map { self[$0].rows } ?? []
     let aliases = symbols.aliases[.init(outer: nil, name: name)] ?? []
-    return (types + aliases).contains { row in
-      let folders = files[row.file].path.split(separator: "/").dropLast()
-      return folders.indices.contains { start in
-        (start + 1...start + 2).contains { end in
-          end <= folders.endIndex && folders[start..<end].joined() == text(word)
-        }
-      }
-    }
+    guard !types.isEmpty || !aliases.isEmpty else { return false }
+    let module = Array(text(word).utf8)
+    return (types + aliases).contains { files[$0.file].path.utf8.hasFolder(named: module) }
   }
 
   /// A type name from inside a scope: generic parameters, types around, file level. Nil where nothing declares it.
@@ -81,14 +76,14 @@ extension Project {
       if let found = nested(name, in: id, depth: depth) { return found }
       around = self[id].outer
     }
+    guard symbols.isTop(name) else { return nil }
     if let id = symbols.declared(name, in: nil, from: scope.file) { return .instance(id) }
     return alias(name, in: nil, from: scope.file, depth: depth)
   }
 
   private func nested(_ name: WordID, in type: TypeID, depth: Int) -> ValueType? {
     guard symbols.isNestedName[Int(name.rawValue)] else { return nil }
-    let lineage = ancestries.isEmpty ? [type] : lineage(of: type)
-    for id in lineage {
+    for id in ancestries.isEmpty ? [type] : lineage(of: type) {
       if let found = symbols.declared(name, in: id, from: symbols.types[id.index].rows.first?.file ?? 0) {
         return .instance(found)
       }
@@ -121,5 +116,36 @@ extension Project {
       current = outline[current].parent
     }
     return nil
+  }
+}
+
+extension String.UTF8View {
+  /// Whether one folder of a path, or two in a row, have a name.
+  fileprivate func hasFolder(named name: [UInt8]) -> Bool {
+    guard !name.isEmpty else { return false }
+    var start = startIndex
+    while start < endIndex {
+      if isFolder(named: name, from: start) { return true }
+      guard let slash = self[start...].firstIndex(of: UInt8(ascii: "/")) else { return false }
+      start = index(after: slash)
+    }
+    return false
+  }
+
+  private func isFolder(named name: [UInt8], from start: Index) -> Bool {
+    var matched = 0
+    var isInSecond = false
+    for byte in self[start...] {
+      if byte == UInt8(ascii: "/") {
+        if matched == name.count { return true }
+        // Between two slashes lies no folder.
+        guard matched > 0, !isInSecond else { return false }
+        isInSecond = true
+      } else {
+        guard matched < name.count, name[matched] == byte else { return false }
+        matched += 1
+      }
+    }
+    return false
   }
 }

@@ -2,20 +2,27 @@ import SwiftOutline
 import SwiftSource
 
 /// The types and type aliases of all files, by where they are declared.
-struct SymbolTable: Sendable {
+@usableFromInline struct SymbolTable: Sendable {
   /// A name inside a type, or at file level where `outer` is nil.
   struct ScopedName: Hashable, Sendable {
     var outer: TypeID?
     var name: WordID
+
+    /// Both in one step: this is asked for each name of each type that anybody reads.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(UInt64(truncatingIfNeeded: (outer?.index ?? -1)) << 32 | UInt64(name.rawValue))
+    }
   }
 
-  var types: [TypeInfo] = []
+  @usableFromInline var types: [TypeInfo] = []
   /// Declared types by their place; several where modules or `#if` branches repeat a name.
   private(set) var byScope: [ScopedName: [TypeID]] = [:]
   /// Type aliases by their place.
   private(set) var aliases: [ScopedName: [DeclarationRef]] = [:]
   /// By word: some type declares a type or an alias of this name inside itself. Most names are of no such thing.
   private(set) var isNestedName: [Bool]
+  /// By word: some type or alias of this name is declared at file level.
+  private var isTopName: [Bool]
   /// Types that the project extends but does not declare.
   var externals: [WordID: TypeID] = [:]
   /// By file, by declaration row: the type that the row declares or extends, −1 for none.
@@ -30,18 +37,27 @@ struct SymbolTable: Sendable {
     self.moduleOfFile = moduleOfFile
     self.moduleNames = moduleNames
     isNestedName = Array(repeating: false, count: wordCount)
+    isTopName = isNestedName
   }
+
+  /// Whether a type or alias of a name is declared at file level.
+  func isTop(_ name: WordID) -> Bool { Int(name.rawValue) < isTopName.count && isTopName[Int(name.rawValue)] }
 
   /// Adds a type to those of its name and place.
   mutating func add(_ type: TypeID, as key: ScopedName) {
     byScope[key, default: []].append(type)
-    if key.outer != nil { isNestedName[Int(key.name.rawValue)] = true }
+    note(key)
   }
 
   /// Adds a type alias to those of its name and place.
   mutating func add(alias: DeclarationRef, as key: ScopedName) {
     aliases[key, default: []].append(alias)
-    if key.outer != nil { isNestedName[Int(key.name.rawValue)] = true }
+    note(key)
+  }
+
+  private mutating func note(_ key: ScopedName) {
+    let word = Int(key.name.rawValue)
+    if key.outer == nil { isTopName[word] = true } else { isNestedName[word] = true }
   }
 
   /// Notes what each type inherits from, and on the other side what inherits from it.
