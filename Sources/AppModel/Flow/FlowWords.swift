@@ -54,27 +54,29 @@ struct FlowWords: Sendable {
   let shorthands: [WordID]
   private let texts: [WordID: String]
 
+  private static let adding = ["append", "insert", "updateValue"]
+  private static let removing = [
+    "remove", "removeAll", "removeLast", "removeFirst", "popLast", "popFirst", "removeValue", "removeSubrange",
+    "removeObject", "removeAllObjects",
+  ]
+  private static let asking = [
+    "removeAll", "filter", "first", "firstIndex", "lastIndex", "contains", "forEach", "map", "compactMap", "drop",
+    "allSatisfy", "last", "flatMap", "reduce", "sorted", "min", "max",
+  ]
+
   init(project: Project, effects: ObjectEffects) {
     self.effects = effects
     let find = { (names: [String]) in WordSet(names.compactMap { project.words.find($0) }) }
     comparisons = find(["===", "!==", "==", "!="])
     (underscore, equals) = (project.words.find("_"), project.words.find("="))
     (otherwise, of) = (project.words.find("??"), project.words.find("of"))
-    let adding = ["append", "insert", "updateValue"]
-    let removing = [
-      "remove", "removeAll", "removeLast", "removeFirst", "popLast", "popFirst", "removeValue", "removeSubrange",
-      "removeObject", "removeAllObjects",
-    ]
-    (adders, removers) = (find(adding), find(removing))
+    (adders, removers) = (find(Self.adding), find(Self.removing))
     collectionVerbs = CollectionVerbs(project: project, adders: adders, removers: removers)
     accessorValues = ["newValue", "oldValue"].compactMap { project.words.find($0) }
     filters = find(["filter", "drop"])
     searches = find(["firstIndex", "lastIndex", "first", "index"])
     choosers = find(["first", "last", "filter"])
-    predicates = find([
-      "removeAll", "filter", "first", "firstIndex", "lastIndex", "contains", "forEach", "map", "compactMap", "drop",
-      "allSatisfy", "last", "flatMap", "reduce", "sorted", "min", "max",
-    ])
+    predicates = find(Self.asking)
     mappers = find(["map", "compactMap"])
     bagVerbs = find(["store", "disposed", "cancelled"])
     childAdders = ChildVerbs("adds-child", in: project)
@@ -92,11 +94,9 @@ struct FlowWords: Sendable {
     let mutating = project.files.lazy.flatMap(\.outline.declarations).filter { $0.modifiers.contains(.mutating) }
     changers = WordSet(mutating.map(\.name) + project.words(matching: project.idioms.names("work-sinks", "CHANGES")))
     wrapperLabels = find(["wrappedValue", "initialValue"])
-    var texts: [WordID: String] = [:]
-    for text in adding + removing + ["filter", "drop"] {
+    texts = (Self.adding + Self.removing + ["filter", "drop"]).reduce(into: [:]) { texts, text in
       if let word = project.words.find(text) { texts[word] = text }
     }
-    self.texts = texts
     spellings = WordSpellings(project.words)
     autoclosures = Self.autoclosures(of: project)
   }
