@@ -48,7 +48,7 @@ struct FlowWords: Sendable {
   let plain: PlainValues
   /// Supertypes of the language that say nothing of what a class is.
   let markers: WordSet
-  /// Parameters that make a closure of their argument and keep it: the name of the function, or of the type that is made, and the label.
+  /// Parameters that make a closure of their argument: the name of the function, or of the type that is made, and the label.
   private let autoclosures: Set<UInt64>
   /// `$0`, `$1`.
   let shorthands: [WordID]
@@ -115,13 +115,13 @@ struct FlowWords: Sendable {
     return found
   }
 
-  /// `init(rootView: @autoclosure @escaping () -> Screen)`
+  /// `init(rootView: @autoclosure () -> Screen)`
   private static func autoclosures(of project: Project) -> Set<UInt64> {
     var found: Set<UInt64> = []
     for file in project.files.indices {
       let outline = project.files[file].outline
       for row in outline.declarations where row.kind == .parameter && row.type.exists {
-        guard outline[row.type].flags.isSuperset(of: [.autoclosure, .escaping]) else { continue }
+        guard outline[row.type].flags.contains(.autoclosure) else { continue }
         let function = outline[row.parent]
         let isInitializer = function.kind == .initializer && function.parent.exists
         found.insert(key(isInitializer ? outline[function.parent].name : function.name, row.label))
@@ -139,7 +139,7 @@ struct FlowWords: Sendable {
   /// Whether a function of a framework subscribes to what it is called on.
   func subscribes(_ word: WordID) -> Bool { effects.effect(of: word).contains(.subscribes) }
 
-  /// Whether a call makes a closure of an argument that somebody may keep.
+  /// Whether a call makes a closure of an argument.
   func isAutoclosure(_ label: WordID, of function: WordID) -> Bool {
     !autoclosures.isEmpty && autoclosures.contains(Self.key(function, label))
   }

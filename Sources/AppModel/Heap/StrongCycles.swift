@@ -84,12 +84,22 @@ struct StrongCycleFinder {
 
   private static func objectsLetGo(in basis: Basis) -> Set<Int32> {
     basis.graph.drops.reduce(into: []) { found, ref in
-      guard case .value(let slot) = basis.evidence.drop(ref).subject,
-        basis.triggers.isLive(basis.graph.point(of: ref))
-      else { return }
-      let kept = basis.evidence.keys(of: ref).flatMap { basis.graph.objects(in: $0) }
-      found.formUnion(Set(kept).intersection(basis.graph.objects(in: slot, of: ref.instance)))
+      let (drop, keys) = (basis.evidence.drop(ref), basis.evidence.keys(of: ref))
+      guard !drop.isInitial, basis.triggers.isLive(basis.graph.point(of: ref)) else { return }
+      switch drop.subject {
+      case .value(let slot):
+        let kept = keys.flatMap { basis.graph.objects(in: $0) }
+        found.formUnion(Set(kept).intersection(basis.graph.objects(in: slot, of: ref.instance)))
+      case .all:
+        // `settings = nil`
+        for key in keys where isSingle(key, in: basis.graph) { found.formUnion(basis.graph.objects(in: key)) }
+      default: return
+      }
     }
+  }
+
+  private static func isSingle(_ key: FieldKey, in graph: ObjectGraph) -> Bool {
+    graph.properties[key].map { graph.project.valueType(of: $0).element == nil } ?? false
   }
 
   mutating func find() -> [StrongCycle] {

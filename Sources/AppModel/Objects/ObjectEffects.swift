@@ -74,6 +74,8 @@ struct ObjectEffects: Sendable {
     static let hosts = Effect(rawValue: 1 << 31)
     /// A container that shows its screens side by side.
     static let sideBySide = Effect(rawValue: 1 << 32)
+    /// Gives a token that holds a closure until it is taken away.
+    static let observes = Effect(rawValue: 1 << 33)
   }
 
   private static let lists: [(hole: String, effect: Effect)] = [
@@ -84,7 +86,7 @@ struct ObjectEffects: Sendable {
     ("SHOWS", .shows), ("LOOKS", .looks), ("HOLDS", .holdsTargets),
     ("STATE", .state), ("PLAIN", .plain), ("LOGS", .logs), ("ONCE", .once), ("SILENT", .silent), ("JOINS", .joins),
     ("MAPS", .maps), ("TOKEN", .token), ("RELEASES", .releases),
-    ("ARGUMENTS", .handsToMaker), ("HOSTS", .hosts), ("TABS", .sideBySide),
+    ("ARGUMENTS", .handsToMaker), ("HOSTS", .hosts), ("TABS", .sideBySide), ("OBSERVES", .observes),
   ]
 
   private let byWord: [Effect]

@@ -18,6 +18,7 @@ extension PointsToSolver {
       }
     }
     if effect.contains(.subscribes) { makeToken(ref, step) }
+    if effect.contains(.observes) { makeObservation(given, ref: ref, step: step) }
     answerForType(given, ref: ref, step: step)
     let isSoon = effect.contains(.soon) || effect.contains(.elements) && !step.isStream
     let manner: Runner.Manner = isSoon ? .soon : .handed

@@ -77,6 +77,20 @@ extension PointsToSolver {
     }
   }
 
+  /// `token = center.addObserver(forName: name, object: nil, queue: nil) { … }`, `nav.observe(\.viewControllers) { … }`: what is observed goes on.
+  mutating func makeObservation(_ given: ArraySlice<FlowArgument>, ref: StepRef, step: FlowInstruction) {
+    let outline = project.files[code(of: ref.instance).body.file].outline
+    let closures = given.filter { argument in
+      argument.slot >= 0 && outline.firstChild(of: argument.node).map { outline[$0].kind == .closure } ?? false
+    }
+    guard step.destination >= 0, !closures.isEmpty else { return }
+    let made = token(at: ref, step, type: .unknown)
+    add(made, to: variable(step.destination, of: ref.instance))
+    for closure in closures {
+      connect(variable(closure.slot, of: ref.instance), to: field(ModelField.held, of: made))
+    }
+  }
+
   /// `repeats: true`
   private func repeats(_ argument: FlowArgument, _ ref: StepRef) -> Bool {
     let outline = project.files[code(of: ref.instance).body.file].outline
