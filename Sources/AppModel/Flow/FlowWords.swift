@@ -79,20 +79,25 @@ struct FlowWords: Sendable {
     shorthands = ["$0", "$1"].compactMap { project.words.find($0) }
     identities = find(["id", "identifier", "uuid", "self", "objectIdentifier", "hashValue", "name"])
     selector = project.words.find("selector")
-    watched = WordSet(
-      project.files.lazy.flatMap(\.outline.declarations).filter {
-        $0.kind == .variable && !$0.modifiers.isDisjoint(with: [.observed, .computed])
-      }.map(\.name))
+    (watched, changers) = Self.watchedAndChangers(in: project)
     watchedValues = WordSet(Self.watchedValues(in: project, plain: plain))
-    let mutating = project.files.lazy.flatMap(\.outline.declarations).filter { $0.modifiers.contains(.mutating) }
-    changers = WordSet(mutating.map(\.name) + project.words(matching: project.idioms.names("work-sinks", "CHANGES")))
     wrapperLabels = find(["wrappedValue", "initialValue"])
-    var texts: [WordID: String] = [:]
-    for text in adding + removing + ["filter", "drop"] {
-      if let word = project.words.find(text) { texts[word] = text }
-    }
-    self.texts = texts
+    let verbs = (adding + removing + ["filter", "drop"]).map { (project.words.find($0) ?? .none, $0) }
+    texts = Dictionary(verbs.filter { $0.0 != .none }, uniquingKeysWith: { first, _ in first })
     spellings = WordSpellings(project.words)
+  }
+
+  /// The names of properties with observers or setters, and of functions that change a value in place: one walk for both.
+  private static func watchedAndChangers(in project: Project) -> (watched: WordSet, changers: WordSet) {
+    var watched = WordSet([])
+    var changers = WordSet(project.words(matching: project.idioms.names("work-sinks", "CHANGES")))
+    for file in project.files {
+      for row in file.outline.declarations {
+        if row.modifiers.contains(.mutating) { changers.insert(row.name) }
+        if row.kind == .variable, !row.modifiers.isDisjoint(with: [.observed, .computed]) { watched.insert(row.name) }
+      }
+    }
+    return (watched, changers)
   }
 
   /// The names of properties with observers that hold structs, enums, collections or plain values, and no objects.
