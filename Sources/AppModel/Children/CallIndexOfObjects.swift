@@ -3,10 +3,14 @@ import SwiftOutline
 import SwiftSource
 
 /// The steps of each object's own code, by what they call and read.
-struct CallIndexOfObjects {
+///
+/// It remembers the properties of the classes, for which each handler of each child asks again.
+final class CallIndexOfObjects {
   private let graph: ObjectGraph
   /// By receiver: the instances of its code.
   private let instances: [Int32: [Int32]]
+  private var closures: [TypeID: [DeclarationRef]] = [:]
+  private var references: [TypeID: [DeclarationRef]] = [:]
 
   init(_ graph: ObjectGraph) {
     self.graph = graph
@@ -24,23 +28,30 @@ struct CallIndexOfObjects {
 
   /// The stored closures of an object's class.
   func closureProperties(of object: Int32) -> [DeclarationRef] {
-    properties(of: object).filter {
+    guard case .instance(let id) = graph.objects[Int(object)].type else { return [] }
+    if let known = closures[id] { return known }
+    let found = properties(of: id).filter {
       if case .function = graph.project.valueType(of: $0) { return true }
       return false
     }
+    closures[id] = found
+    return found
   }
 
   /// The stored references of an object's class.
   func objectProperties(of object: Int32) -> [DeclarationRef] {
-    properties(of: object).filter {
-      guard case .instance(let id) = graph.project.valueType(of: $0) else { return false }
-      return graph.project[id].kind == .protocol || graph.project[id].isReference
+    guard case .instance(let id) = graph.objects[Int(object)].type else { return [] }
+    if let known = references[id] { return known }
+    let found = properties(of: id).filter {
+      guard case .instance(let held) = graph.project.valueType(of: $0) else { return false }
+      return graph.project[held].kind == .protocol || graph.project[held].isReference
     }
+    references[id] = found
+    return found
   }
 
-  private func properties(of object: Int32) -> [DeclarationRef] {
-    guard case .instance(let id) = graph.objects[Int(object)].type else { return [] }
-    return graph.project.lineage(of: id).filter { graph.project[$0].kind != .protocol }
+  private func properties(of id: TypeID) -> [DeclarationRef] {
+    graph.project.lineage(of: id).filter { graph.project[$0].kind != .protocol }
       .flatMap { graph.project.members(of: $0) }.filter {
         graph.project[$0].kind == .variable
           && graph.project[$0].modifiers.isDisjoint(with: [.static, .classMember, .computed])

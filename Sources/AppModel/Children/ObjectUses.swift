@@ -25,8 +25,11 @@ struct ObjectUses {
   private let evidence: HeapEvidence
   private let effects: ObjectEffects
   private var isWanted: [Bool]
-  /// The calls that run code of the project.
-  private var entered: Set<StepRef> = []
+  /// By step of an instance: it is a call that runs code of the project.
+  private var isEnteredStep: [Bool] = []
+  /// By instance: the number of its first step.
+  private var firstSteps: [Int] = []
+  private let association: (call: WordID?, policy: WordID?)
   /// Values that something holds: closures, methods, structs and tuples by themselves last as long as their function.
   private var stored: Set<Int32> = []
 
@@ -36,10 +39,12 @@ struct ObjectUses {
     self.graph = graph
     self.evidence = evidence
     self.effects = effects
+    let words = graph.project.words
+    association = (words.find("objc_setAssociatedObject"), words.find("OBJC_ASSOCIATION_ASSIGN"))
     isWanted = Array(repeating: false, count: graph.objects.count)
     guard !objects.isEmpty else { return }
     for object in objects { isWanted[Int(object)] = true }
-    entered = Set(graph.edges.lazy.compactMap(\.step))
+    readEdges()
     var handed: [(object: Int32, event: KeepEvent)] = []
     for instance in graph.instances.indices { readSteps(of: Int32(instance), &handed) }
     let held = heap.heldFields(effects: effects)
@@ -59,7 +64,21 @@ struct ObjectUses {
   }
 
   /// Whether a call runs code of the project.
-  func isEntered(_ ref: StepRef) -> Bool { entered.contains(ref) }
+  func isEntered(_ ref: StepRef) -> Bool {
+    !firstSteps.isEmpty && isEnteredStep[firstSteps[Int(ref.instance)] + Int(ref.step)]
+  }
+
+  private mutating func readEdges() {
+    var count = 0
+    for instance in graph.instances {
+      firstSteps.append(count)
+      count += graph.codes[Int(instance.code)].instructions.count
+    }
+    isEnteredStep = Array(repeating: false, count: count)
+    for edge in graph.edges {
+      if let ref = edge.step { isEnteredStep[firstSteps[Int(ref.instance)] + Int(ref.step)] = true }
+    }
+  }
 
   // MARK: Steps
 
@@ -72,7 +91,7 @@ struct ObjectUses {
       case .store, .add: readStore(step, of: instance, &handed)
       case .call, .run, .make:
         let ref = StepRef(instance: instance, step: Int32(index))
-        guard step.arguments > 0 || step.source >= 0, !entered.contains(ref) else { continue }
+        guard step.arguments > 0 || step.source >= 0, !isEntered(ref) else { continue }
         readForeignCall(step, code, instance, &handed)
       default: continue
       }
@@ -159,11 +178,9 @@ struct ObjectUses {
 
   /// `objc_setAssociatedObject(…, .OBJC_ASSOCIATION_ASSIGN)`.
   private func isAssigned(_ step: FlowInstruction, _ code: FlowCode) -> Bool {
-    guard graph.project.text(step.word) == "objc_setAssociatedObject" else { return false }
+    guard step.word == association.call else { return false }
     let outline = graph.project.files[code.body.file].outline
-    return outline.subtree(of: step.node).contains {
-      graph.project.text(outline.nodes[$0].word) == "OBJC_ASSOCIATION_ASSIGN"
-    }
+    return outline.subtree(of: step.node).contains { outline.nodes[$0].word == association.policy }
   }
 
   /// A task that suspends, or goes round for ever, keeps what it mentions.

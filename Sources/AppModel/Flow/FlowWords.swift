@@ -86,19 +86,27 @@ struct FlowWords: Sendable {
     shorthands = ["$0", "$1"].compactMap { project.words.find($0) }
     identities = find(["id", "identifier", "uuid", "self", "objectIdentifier", "hashValue", "name"])
     selector = project.words.find("selector")
-    watched = WordSet(
-      project.files.lazy.flatMap(\.outline.declarations).filter {
-        $0.kind == .variable && !$0.modifiers.isDisjoint(with: [.observed, .computed])
-      }.map(\.name))
+    (watched, changers) = Self.watchedAndChangers(in: project)
     watchedValues = WordSet(Self.watchedValues(in: project, plain: plain))
-    let mutating = project.files.lazy.flatMap(\.outline.declarations).filter { $0.modifiers.contains(.mutating) }
-    changers = WordSet(mutating.map(\.name) + project.words(matching: project.idioms.names("work-sinks", "CHANGES")))
     wrapperLabels = find(["wrappedValue", "initialValue"])
     texts = (Self.adding + Self.removing + ["filter", "drop"]).reduce(into: [:]) { texts, text in
       if let word = project.words.find(text) { texts[word] = text }
     }
     spellings = WordSpellings(project.words)
     autoclosures = Self.autoclosures(of: project)
+  }
+
+  /// The names of properties with observers or setters, and of functions that change a value in place: one walk for both.
+  private static func watchedAndChangers(in project: Project) -> (watched: WordSet, changers: WordSet) {
+    var watched = WordSet([])
+    var changers = WordSet(project.words(matching: project.idioms.names("work-sinks", "CHANGES")))
+    for file in project.files {
+      for row in file.outline.declarations {
+        if row.modifiers.contains(.mutating) { changers.insert(row.name) }
+        if row.kind == .variable, !row.modifiers.isDisjoint(with: [.observed, .computed]) { watched.insert(row.name) }
+      }
+    }
+    return (watched, changers)
   }
 
   /// The names of properties with observers that hold structs, enums, collections or plain values, and no objects.

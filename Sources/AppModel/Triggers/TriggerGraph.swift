@@ -11,9 +11,9 @@ public struct TriggerGraph: Sendable {
   /// How many points there are.
   public let pointCount: Int
   /// By point: the edges that lead to it.
-  private var incoming: [[Int32]]
+  private let incoming: EdgeIndex
   /// By point: the edges that leave it.
-  private var outgoing: [[Int32]]
+  private let outgoing: EdgeIndex
   /// By point: the kinds of its roots, a bit each.
   private var rootBits: [UInt8]
   /// By point: something runs it.
@@ -29,13 +29,10 @@ public struct TriggerGraph: Sendable {
     }
     firstPoint = first
     pointCount = Int(count)
-    incoming = Array(repeating: [], count: pointCount)
-    outgoing = incoming
+    let place = { (point: CodePoint) in Int(first[Int(point.instance)] + 1 + point.closure) }
+    incoming = EdgeIndex(graph.edges.map { place($0.to) }, pointCount: pointCount)
+    outgoing = EdgeIndex(graph.edges.map { place($0.from) }, pointCount: pointCount)
     rootBits = Array(repeating: 0, count: pointCount)
-    for (index, edge) in graph.edges.enumerated() {
-      outgoing[number(of: edge.from)].append(Int32(index))
-      incoming[number(of: edge.to)].append(Int32(index))
-    }
     let delegates = SystemDelegates(graph)
     for (point, kind) in graph.roots {
       let isWaiting = kind == .delegate
@@ -50,10 +47,14 @@ public struct TriggerGraph: Sendable {
   public func number(of point: CodePoint) -> Int { Int(firstPoint[Int(point.instance)] + 1 + point.closure) }
 
   /// The edges that run a point.
-  public func runs(of point: CodePoint) -> [TriggerEdge] { incoming[number(of: point)].map { graph.edges[Int($0)] } }
+  public func runs(of point: CodePoint) -> TriggerEdges {
+    TriggerEdges(graph.edges, incoming.edges(of: number(of: point)))
+  }
 
   /// What a point runs.
-  public func runs(from point: CodePoint) -> [TriggerEdge] { outgoing[number(of: point)].map { graph.edges[Int($0)] } }
+  public func runs(from point: CodePoint) -> TriggerEdges {
+    TriggerEdges(graph.edges, outgoing.edges(of: number(of: point)))
+  }
 
   /// Whether something outside the project's code runs a point.
   public func isRoot(_ point: CodePoint, _ kind: RootKind) -> Bool {
@@ -73,7 +74,7 @@ public struct TriggerGraph: Sendable {
   private mutating func markUnseenCallers() {
     for index in graph.instances.indices where isMadeOrGiven(graph.instances[index].receiver) {
       let point = CodePoint(instance: Int32(index), closure: -1)
-      guard incoming[number(of: point)].isEmpty, rootBits[number(of: point)] == 0,
+      guard incoming.edges(of: number(of: point)).isEmpty, rootBits[number(of: point)] == 0,
         let type = graph.codes[Int(graph.instances[index].code)].body.type, isFunction(point),
         case .instance(let own) = graph.objects[Int(graph.instances[index].receiver.index)].type,
         graph.project.roles(of: own).isDisjoint(with: [.coordinator]),
@@ -108,7 +109,7 @@ public struct TriggerGraph: Sendable {
 
   /// Whether no code calls the function of a point, and nothing outside runs it.
   public func isUncalled(_ point: CodePoint) -> Bool {
-    isFunction(point) && incoming[number(of: point)].isEmpty && rootBits[number(of: point)] == 0
+    isFunction(point) && incoming.edges(of: number(of: point)).isEmpty && rootBits[number(of: point)] == 0
   }
 
   private func reachable() -> [Bool] {
@@ -120,7 +121,7 @@ public struct TriggerGraph: Sendable {
     }
     var next = 0
     while next < queue.count {
-      for edge in outgoing[queue[next]] {
+      for edge in outgoing.edges(of: queue[next]) {
         let target = number(of: graph.edges[Int(edge)].to)
         guard !found[target] else { continue }
         found[target] = true
