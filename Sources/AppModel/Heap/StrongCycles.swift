@@ -98,8 +98,10 @@ struct StrongCycleFinder {
     }
   }
 
+  /// A property of one object; a case with a payload says less.
   private static func isSingle(_ key: FieldKey, in graph: ObjectGraph) -> Bool {
-    graph.properties[key].map { graph.project.valueType(of: $0).element == nil } ?? false
+    guard let type = graph.properties[key].flatMap({ graph.project.valueType(of: $0).typeID }) else { return false }
+    return graph.project[type].isReference || graph.project[type].kind == .protocol
   }
 
   mutating func find() -> [StrongCycle] {

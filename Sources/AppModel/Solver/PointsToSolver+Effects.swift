@@ -48,6 +48,10 @@ extension PointsToSolver {
     }
     if let id = type(of: object) {
       makeOfType(id, of: object, ref: ref, step: step)
+      // `ItemView(…).tint(.red)` has the view in it.
+      if step.destination >= 0, graph.objects[Int(object)].kind == .made, project.roles(of: id).contains(.view) {
+        add(object, to: variable(step.destination, of: ref.instance))
+      }
       return
     }
     guard graph.objects[Int(object)].kind != .type else {

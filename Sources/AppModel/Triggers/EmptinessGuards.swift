@@ -23,11 +23,27 @@ struct EmptinessGuards {
   }
 
   func runsOnlyWhenEmpty(_ add: ChildAdd) -> Bool {
-    if isGuarded(graph.step(add.site).node, at: graph.point(of: add.site), add, depth: 0) { return true }
+    if isGuarded(graph.step(add.site).node, at: graph.point(of: add.site), add, depth: 0) || isMadeOtherwise(add) {
+      return true
+    }
     guard add.site != add.store else { return false }
     let store = graph.step(add.store).node
     let point = graph.point(of: add.store)
     return isBehindTest(store, at: point, add) && !isIdentityTest(store, at: point)
+  }
+
+  /// `let flow = flows[id] ?? ItemCoordinator()`: it is made where none is there.
+  private func isMadeOtherwise(_ add: ChildAdd) -> Bool {
+    let point = graph.point(of: add.site)
+    let body = graph.code(of: point.instance).body
+    guard let site = graph.objects[Int(add.child)].site, site.file == body.file else { return false }
+    let outline = outline(point)
+    return outline.ancestors(of: site.index, in: body.root).contains { node in
+      guard outline[node].kind == .sequence else { return false }
+      let parts = Array(outline.children(of: node))
+      return parts.count == 3 && graph.project.text(outline[parts[1]].word) == "??"
+        && asksForChild(parts[0], at: point, add)
+    }
   }
 
   private func isGuarded(_ node: NodeIndex, at point: CodePoint, _ add: ChildAdd, depth: Int) -> Bool {

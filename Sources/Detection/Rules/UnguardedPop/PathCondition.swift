@@ -101,10 +101,24 @@ struct PathConditionReader {
       guard ["==", "!="].contains(comparison), ["true", "false"].contains(text) else { return nil }
       return (comparison == "==") == (text == "true") ? filled.inverted : filled
     case "first", "last":
+      // An element that is spelled out is there, or it is not: an empty path has another last one as well.
+      if isSpelledOut(other, reader.outline) {
+        return comparison == "==" ? filled : comparison == "!=" ? filled.inverted : nil
+      }
       guard text == "nil" else { return nil }
       return comparison == "!=" ? filled : comparison == "==" ? filled.inverted : nil
     case "count": return Int(text).flatMap { count(comparison, $0) }
     default: return nil
+    }
+  }
+
+  /// `.cart`, `.item(7)`, `3`, `"home"`
+  private func isSpelledOut(_ node: NodeIndex, _ outline: FileOutline) -> Bool {
+    switch outline[node].kind {
+    case .number, .string: true
+    case .member: outline[node].flags.contains(.implicitBase)
+    case .call: outline.firstChild(of: node).map { outline[$0].flags.contains(.implicitBase) } ?? false
+    default: false
     }
   }
 
