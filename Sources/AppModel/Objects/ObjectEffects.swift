@@ -76,6 +76,8 @@ struct ObjectEffects: Sendable {
     static let sideBySide = Effect(rawValue: 1 << 32)
     /// Gives a token that holds a closure until it is taken away.
     static let observes = Effect(rawValue: 1 << 33)
+    /// A member that a framework's object has from the beginning, and that holds what is put into it.
+    static let part = Effect(rawValue: 1 << 34)
   }
 
   private static let lists: [(hole: String, effect: Effect)] = [
@@ -86,7 +88,7 @@ struct ObjectEffects: Sendable {
     ("SHOWS", .shows), ("LOOKS", .looks), ("HOLDS", .holdsTargets),
     ("STATE", .state), ("PLAIN", .plain), ("LOGS", .logs), ("ONCE", .once), ("SILENT", .silent), ("JOINS", .joins),
     ("MAPS", .maps), ("TOKEN", .token), ("RELEASES", .releases),
-    ("ARGUMENTS", .handsToMaker), ("HOSTS", .hosts), ("TABS", .sideBySide), ("OBSERVES", .observes),
+    ("ARGUMENTS", .handsToMaker), ("HOSTS", .hosts), ("TABS", .sideBySide), ("OBSERVES", .observes), ("PART", .part),
   ]
 
   private let byWord: [Effect]

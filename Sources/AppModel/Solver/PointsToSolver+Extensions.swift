@@ -70,4 +70,12 @@ extension PointsToSolver {
     else { return .unknown }
     return .external(word)
   }
+
+  /// What an undeclared member of an object is: `screen.navigationItem` is an object that the screen has from the framework.
+  mutating func part(_ word: WordID, of object: Int32) -> Int32 {
+    let slot = field(word, of: object)
+    guard effects.effect(of: word).contains(.part), variables.count(of: slot) == 0 else { return slot }
+    add(append(ModelObject(kind: .made, type: .external(word))), to: slot)
+    return slot
+  }
 }

@@ -28,7 +28,7 @@ extension PointsToSolver {
     default: return
     }
     if effects.isPassed(step.word) { add(object, to: destination) }
-    connect(field(step.word, of: object), to: destination)
+    connect(part(step.word, of: object), to: destination)
   }
 
   private mutating func loadMember(
@@ -49,7 +49,7 @@ extension PointsToSolver {
       } else if effects.isPassed(step.word) || kinds[id.index] == .enum {
         add(object, to: destination)
       } else if graph.objects[Int(object)].kind != .type {
-        connect(field(step.word, of: object), to: destination)
+        connect(part(step.word, of: object), to: destination)
       }
     }
   }

@@ -45,8 +45,17 @@ struct PathGuards {
     case .switchStatement: return isAsked(before: part, in: statement, reader: reader)
     case .forStatement, .sequence, .switchCase: return looks.asks(statement.index..<part.index, reader: reader)
     case .block, .closure, .conditionalBranch: return isTestedBefore(part, in: statement, reader: reader)
+    case .call: return isDisabled(part, by: statement, reader: reader)
     default: return false
     }
+  }
+
+  /// `Button("Back") { path.removeLast() }.disabled(path.isEmpty)`
+  private func isDisabled(_ part: NodeIndex, by modifier: NodeIndex, reader: BodyReader) -> Bool {
+    guard project.text(reader.outline[modifier].word) == "disabled", reader.callee(of: modifier) == part,
+      let first = reader.arguments(of: modifier).first, let value = reader.expression(of: first)
+    else { return false }
+    return conditions.condition(value, reader: reader).ifFalse
   }
 
   /// Whether a `switch` looks at the path: its subject, or the patterns of cases up to one. What earlier cases do is not run.
