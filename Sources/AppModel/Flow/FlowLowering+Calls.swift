@@ -20,9 +20,9 @@ extension FlowLowering {
   /// The arguments, each evaluated once, in the order of the source.
   mutating func arguments(of call: NodeIndex) -> [FlowArgument] {
     var found: [FlowArgument] = []
-    let isStream = isInStream
-    isInStream = false
-    defer { isInStream = isStream }
+    let (isStream, isInList) = (isInStream, isElement)
+    (isInStream, isElement) = (false, false)
+    defer { (isInStream, isElement) = (isStream, isInList) }
     for child in outline.children(of: call) where outline[child].kind == .argument {
       guard let expression = outline.firstChild(of: child) else { continue }
       if outline[expression].kind == .prefix, let changed = outline.firstChild(of: expression) {
@@ -203,6 +203,10 @@ extension FlowLowering {
     let given = arguments(of: node)
     if word == .`init` {
       if let value = wrapped(given, by: .unknown) { return value }
+      // `[.init(title: "Help", action: { … })]`: whatever it is, it has its parts by name.
+      if expecting == nil, isElement {
+        return emitCall(.tuple, on: -1, word: .none, node: node, arguments: given)
+      }
       return emitCall(.make, on: -1, word: word, node: node, arguments: given, type: expecting ?? .unknown)
     }
     if let expecting, expecting.typeID != nil {

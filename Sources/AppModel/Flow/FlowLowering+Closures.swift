@@ -17,6 +17,7 @@ extension FlowLowering {
       scope.bind(capture.word, capture.slot, isWeak: capture.isWeak)
     }
     bindParameters(of: node, closure: Int(index))
+    isElement = false
     statements(of: node, result: code.closures[Int(index)].result)
     scope.leave()
     return made

@@ -187,7 +187,12 @@ extension FlowLowering {
   /// A collection or tuple is what its elements are.
   private mutating func aggregate(_ node: NodeIndex, expecting: ValueType?) -> FlowSlot {
     var slots: [FlowSlot] = []
-    for child in outline.children(of: node) { slots.append(value(child, expecting: expecting?.element)) }
+    let isInList = isElement
+    for child in outline.children(of: node) {
+      isElement = true
+      slots.append(value(child, expecting: expecting?.element))
+    }
+    isElement = isInList
     return join(slots, at: node)
   }
 

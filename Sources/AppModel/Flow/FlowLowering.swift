@@ -21,6 +21,8 @@ struct FlowLowering: ~Copyable {
   var elementSlots: Set<FlowSlot> = []
   /// What is read is the base of a chain that ends with a subscription.
   var isInStream = false
+  /// What is read is an element of a list that is spelled out.
+  var isElement = false
   /// By closure: the type of what it gives, where its place asks for one.
   var closureTypes: [Int32: ValueType] = [:]
   /// The same for the closure that comes next.
@@ -48,7 +50,7 @@ struct FlowLowering: ~Copyable {
     comparisons.removeAll(keepingCapacity: true)
     elementSlots.removeAll(keepingCapacity: true)
     closureTypes.removeAll(keepingCapacity: true)
-    (isInStream, mappedType, depth) = (false, nil, 0)
+    (isInStream, isElement, mappedType, depth) = (false, false, nil, 0)
   }
 
   mutating func lower(_ body: Body) -> FlowCode {

@@ -65,8 +65,15 @@ public struct HeapGraph: Sendable {
   private func isStrong(_ key: FieldKey, _ declaration: DeclarationRef?, effects: ObjectEffects) -> Bool {
     switch graph.objects[Int(key.object.index)].kind {
     case .global, .type: false
+    // The labels of a tuple are nobody's words.
+    case .made where isTuple(key.object.index): true
     default: isHolding(key.name, declaration, effects: effects)
     }
+  }
+
+  private func isTuple(_ object: Int32) -> Bool {
+    if case .tuple = graph.objects[Int(object)].type { return true }
+    return false
   }
 
   /// Whether a property holds what is in it.
