@@ -66,7 +66,7 @@ public struct HeapGraph: Sendable {
     switch graph.objects[Int(key.object.index)].kind {
     case .global, .type: false
     // The labels of a tuple are nobody's words.
-    case .made where isTuple(key.object.index): true
+    case .made where isTuple(key.object.index): key.name != ModelField.values && key.name != ModelField.ends
     default: isHolding(key.name, declaration, effects: effects)
     }
   }

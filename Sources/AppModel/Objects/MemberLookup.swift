@@ -154,7 +154,16 @@ extension Project {
   func fits(_ arguments: [FlowArgument], _ function: DeclarationRef) -> Bool {
     let parameters = parameters(of: function).map { self[$0] }
     var next = 0
-    for argument in arguments where !(argument.isTrailing && argument.label == .none) {
+    let isTrailed = arguments.last.map { $0.isTrailing && $0.label == .none } ?? false
+    for (index, argument) in (isTrailed ? arguments.dropLast() : arguments[...]).enumerated() {
+      if argument.isTrailing, argument.label == .none {
+        let later = arguments.dropFirst(index + 1).map(\.label)
+        guard let position = position(ofTrailing: next, before: later, in: parameters, function.file),
+          parameters[next..<position].allSatisfy(mayBeLeftOut)
+        else { return false }
+        next = position + 1
+        continue
+      }
       while next < parameters.count, parameters[next].label != argument.label {
         guard mayBeLeftOut(parameters[next]) else { return false }
         next += 1
@@ -162,7 +171,7 @@ extension Project {
       guard next < parameters.count else { return false }
       if !parameters[next].modifiers.contains(.variadic) { next += 1 }
     }
-    let trailing = arguments.filter { $0.isTrailing && $0.label == .none }.count
+    let trailing = isTrailed ? 1 : 0
     let rest = parameters[min(next, parameters.count)...]
     return rest.filter { !mayBeLeftOut($0) }.count <= trailing && trailing <= rest.count
       && rest.suffix(trailing).allSatisfy { mayTakeClosure($0, in: function.file) }
@@ -185,9 +194,10 @@ extension Project {
     let rows = parameters(of: function).map { self[$0] }
     var pairs: [(argument: FlowArgument, position: Int)] = []
     var next = 0
-    for argument in arguments {
+    for (index, argument) in arguments.enumerated() {
       if argument.isTrailing, argument.label == .none {
-        let position = rows.indices.dropFirst(next).first { isFunction(rows[$0], in: function.file) } ?? rows.count - 1
+        let later = arguments.dropFirst(index + 1).map(\.label)
+        let position = position(ofTrailing: next, before: later, in: rows, function.file) ?? rows.count - 1
         if position >= 0 { pairs.append((argument, position)) }
         next = position + 1
       } else if let position = rows.indices.dropFirst(next).first(where: { rows[$0].label == argument.label }) {
@@ -196,6 +206,14 @@ extension Project {
       }
     }
     return pairs
+  }
+
+  /// The parameter of a trailing closure without a label (SE-0286): the first of a function type; where that may be left out, a later one
+  /// that may not, unless a label names it.
+  private func position(ofTrailing next: Int, before labels: [WordID], in rows: [Declaration], _ file: Int) -> Int? {
+    let candidates = rows.indices.dropFirst(next).filter { isFunction(rows[$0], in: file) }
+    guard let first = candidates.first, mayBeLeftOut(rows[first]) else { return candidates.first }
+    return candidates.first { !mayBeLeftOut(rows[$0]) && !labels.contains(rows[$0].label) } ?? first
   }
 
   private func isFunction(_ parameter: Declaration, in file: Int) -> Bool {

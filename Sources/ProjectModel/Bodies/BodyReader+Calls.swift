@@ -231,9 +231,10 @@ extension BodyReader {
       let isTrailing = outline[argument].flags.contains(.trailing)
       let label = outline[argument].word
       if isTrailing, label == .none {
-        // The first trailing closure takes the next parameter of a function type, else the last one.
-        let position =
-          parameters.indices.dropFirst(next).first { isClosureParameter(parameters[$0]) } ?? parameters.count - 1
+        // It takes the next parameter of a function type, or the next that may not be left out, else the last one (SE-0286).
+        let closures = parameters.indices.dropFirst(next).filter { isClosureParameter(parameters[$0]) }
+        let needed = closures.first { !project[parameters[$0]].value.exists }
+        let position = (closures.first == needed ? needed : needed ?? closures.first) ?? parameters.count - 1
         if position >= 0 { pairs.append((argument, parameters[position])) }
         next = position + 1
         continue

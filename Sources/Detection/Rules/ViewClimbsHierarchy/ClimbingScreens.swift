@@ -36,8 +36,9 @@ enum ClimbingScreens {
   private static func isInScreen(_ body: Body, in project: Project) -> Bool {
     guard let type = body.type else { return false }
     let roles = project.roles(of: type)
-    guard !roles.contains(.coordinator), !roles.isDisjoint(with: [.view, .viewController, .viewModel, .observable])
-    else {
+    let isModel =
+      roles.contains(.observable) && project[type].kind == .class && !project.isCoordinatorName(project[type].name)
+    guard !roles.contains(.coordinator), isModel || !roles.isDisjoint(with: [.view, .viewController, .viewModel]) else {
       return false
     }
     return !project.ancestry(of: type).externals.contains { containers.contains(project.text($0)) }
