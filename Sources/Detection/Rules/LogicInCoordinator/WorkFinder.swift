@@ -23,9 +23,13 @@ struct WorkFinder {
   let summaries: EffectSummaries
   let uses: CallUses
   let calls: CallReader
+  /// Asked for another function: what that one hears from a third is not followed, since functions that hand each other their
+  /// publishers would acquit each other, and be asked without end.
+  private let asksOnlyHere: Bool
 
-  init(reader: BodyReader, summaries: EffectSummaries) {
+  init(reader: BodyReader, summaries: EffectSummaries, asksOnlyHere: Bool = false) {
     self.reader = reader
+    self.asksOnlyHere = asksOnlyHere
     self.summaries = summaries
     words = summaries.words
     uses = CallUses(reader: reader, words: words)
@@ -182,7 +186,7 @@ struct WorkFinder {
 
   /// A publisher or promise that another function of the coordinator gets from a service, where somebody listens to it.
   private func work(ofOwnPublisher call: NodeIndex) -> Work? {
-    guard uses.use(of: call) == .answered, let own = reader.body.type else { return nil }
+    guard !asksOnlyHere, uses.use(of: call) == .answered, let own = reader.body.type else { return nil }
     let functions = reader.targets(of: call).filter {
       project[$0].kind == .function && project[$0].type.exists && project.type(around: $0) == own
     }
@@ -211,7 +215,8 @@ struct WorkFinder {
   /// Whether a function is reported by itself.
   private func doesWork(_ function: DeclarationRef) -> Bool {
     project.bodies(of: function, type: reader.body.type).contains { body in
-      let finder = WorkFinder(reader: BodyReader(body, project: project), summaries: summaries)
+      let finder = WorkFinder(
+        reader: BodyReader(body, project: project), summaries: summaries, asksOnlyHere: true)
       return finder.reader.nodes.contains { index in
         let node = NodeIndex(index)
         guard finder.outline[node].kind == .call, finder.reader.receiver(of: node) != nil else { return false }
