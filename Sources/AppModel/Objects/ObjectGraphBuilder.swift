@@ -144,9 +144,14 @@ extension PointsToSolver {
   }
 
   private mutating func runHandedClosures() {
+    var incoming: IncomingEdges?
     for ref in handing.dropFirst(handed) {
       let step = graph.step(ref)
-      guard !isHeardByProject(step, of: ref.instance) else { continue }
+      if isHeardByProject(step, of: ref.instance) {
+        let known = incoming ?? IncomingEdges(of: variables)
+        incoming = known
+        if !known.isOpen(variable(step.source, of: ref.instance), in: variables) { continue }
+      }
       for argument in arguments(of: step, instance: ref.instance) where argument.slot >= 0 {
         // A completion comes once for each call; whatever else is handed over may be run again and again.
         let isOnce = effects.effect(of: argument.label == .none ? step.word : argument.label).contains(.once)
@@ -157,7 +162,7 @@ extension PointsToSolver {
     handed = handing.count
   }
 
-  /// Whether a call subscribes to nothing but subjects of the project.
+  /// Whether a call subscribes to nothing but subjects of the project, as far as objects are known.
   private func isHeardByProject(_ step: FlowInstruction, of instance: Int32) -> Bool {
     guard step.source >= 0 else { return false }
     var isHeard = false

@@ -229,10 +229,11 @@ extension PointsToSolver {
     }
   }
 
-  /// What is handed to something unknown: a closure waits until it is known who runs it; a subject is sent through by others.
+  /// What is handed to something unknown: a closure waits until it is known who runs it; a subject is sent through by others, but not
+  /// by what joins it with others.
   mutating func hand(_ object: Int32, ref: StepRef, step: FlowInstruction) {
     guard graph.objects[Int(object)].kind == .made, case .external(let word) = graph.objects[Int(object)].type,
-      effects.effect(of: word).contains(.subject)
+      effects.effect(of: word).contains(.subject), !effects.effect(of: step.word).contains(.joins)
     else {
       guard case .closure(let owner, let index) = graph.objects[Int(object)].kind else { return }
       let closure = code(of: owner).closures[Int(index)]

@@ -70,6 +70,9 @@ struct VariableStore: Sendable {
     return first
   }
 
+  /// The variables so far.
+  var indices: Range<Int32> { 0..<Int32(variables.count) }
+
   // MARK: Objects
 
   func count(of variable: Int32) -> Int { Int(variables[Int(variable)].count) }
