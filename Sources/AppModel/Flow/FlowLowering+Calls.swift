@@ -29,12 +29,13 @@ extension FlowLowering {
         noteChange(of: changed)
       }
       let before = code.instructions.count
-      let isWrapped = words.isAutoclosure(outline[child].word, of: outline[call].word)
-      let slot = isWrapped ? autoclosure(expression) : value(expression)
+      let (label, function) = (outline[child].word, outline[call].word)
+      isForBuilder = outline[expression].kind == .closure && words.isBuilder(label, of: function)
+      let slot = words.isAutoclosure(label, of: function) ? autoclosure(expression) : value(expression)
       let isContextual = isImplicitCall(expression) && code.instructions.count > before
       found.append(
         FlowArgument(
-          label: outline[child].word, slot: slot, node: child, isTrailing: outline[child].flags.contains(.trailing),
+          label: label, slot: slot, node: child, isTrailing: outline[child].flags.contains(.trailing),
           contextual: isContextual ? Int32(code.instructions.count - 1) : -1))
     }
     return found

@@ -9,6 +9,8 @@ extension FlowLowering {
     code.closures.append(FlowClosure(node: node, outer: scope.closure, result: newSlot()))
     closureTypes[index] = mappedType
     mappedType = nil
+    if isForBuilder { builderClosures.insert(index) }
+    isForBuilder = false
     let captured = captureValues(of: node, closure: Int(index))
     let made = newSlot()
     emit(FlowInstruction(operation: .closure, destination: made, extra: index, node: node))
@@ -69,16 +71,16 @@ extension FlowLowering {
     }
   }
 
+  /// Whether each statement of the code that is read gives something to a result builder.
+  var isBuilding: Bool { !builderClosures.isEmpty && builderClosures.contains(scope.closure) }
+
   private mutating func statements(of node: NodeIndex, result: FlowSlot) {
     let parts = outline.children(of: node).filter {
       outline[$0].kind != .capture && outline[$0].kind != .closureParameter && !outline[$0].kind.isTypeNode
     }
     for part in parts {
-      if outline[part].kind == .block {
-        block(part, result: parts.count == 1 ? result : -1)
-      } else {
-        statement(part, result: parts.count == 1 ? result : -1)
-      }
+      let target = isBuilding || parts.count == 1 ? result : -1
+      if outline[part].kind == .block { block(part, result: target) } else { statement(part, result: target) }
     }
   }
 }

@@ -88,7 +88,7 @@ extension FlowLowering {
 
   /// `let hub: Hub = .shared`: a static member of the type that its place asks for.
   private mutating func implicitMember(_ word: WordID, of expecting: ValueType?, at node: NodeIndex) -> FlowSlot {
-    guard case .instance(let id)? = expecting, project[id].kind != .enum else { return -1 }
+    guard case .instance(let id)? = expecting else { return -1 }
     let type = metatype(.instance(id), at: node)
     return type >= 0 ? load(word, of: type, at: node) : type
   }

@@ -7,7 +7,7 @@ extension FlowLowering {
   mutating func block(_ node: NodeIndex, result: FlowSlot = -1) {
     scope.open()
     let statements = Array(outline.children(of: node))
-    for child in statements { statement(child, result: statements.count == 1 ? result : -1) }
+    for child in statements { statement(child, result: isBuilding || statements.count == 1 ? result : -1) }
     scope.close()
   }
 

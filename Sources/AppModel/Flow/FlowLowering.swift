@@ -27,7 +27,11 @@ struct FlowLowering: ~Copyable {
   var closureTypes: [Int32: ValueType] = [:]
   /// The same for the closure that comes next.
   var mappedType: ValueType?
-  /// Where the last expression statements of single-expression closures go.
+  /// The argument that comes next gives what each of its statements gives.
+  var isForBuilder = false
+  /// The closures that give what each of their statements gives.
+  var builderClosures: Set<Int32> = []
+  /// How deep statements and expressions are nested.
   var depth = 0
 
   /// `a === b` with the slots of both sides; -1 for a side that is no object.
@@ -50,7 +54,8 @@ struct FlowLowering: ~Copyable {
     comparisons.removeAll(keepingCapacity: true)
     elementSlots.removeAll(keepingCapacity: true)
     closureTypes.removeAll(keepingCapacity: true)
-    (isInStream, isElement, mappedType, depth) = (false, false, nil, 0)
+    builderClosures.removeAll(keepingCapacity: true)
+    (isInStream, isElement, isForBuilder, mappedType, depth) = (false, false, false, nil, 0)
   }
 
   mutating func lower(_ body: Body) -> FlowCode {
@@ -121,8 +126,12 @@ struct FlowLowering: ~Copyable {
       if isPlain { code.empties.append(slot) }
       scope.bind(outline[row].name, isPlain ? FlowCode.nothing : slot)
       if let id = type.typeID { code.filters.append((slot, id)) }
+      if !isPlain, isEnum(type) { copy(metatype(type, at: outline[row].type), to: slot, at: outline[row].type) }
     }
   }
+
+  /// A case without payload is no object: what an enum's functions are called on is the enum itself, whichever case it may be.
+  func isEnum(_ type: ValueType) -> Bool { type.typeID.map { project[$0].kind == .enum } ?? false }
 
   // MARK: Emitting
 

@@ -50,11 +50,13 @@ struct FlowWords: Sendable {
   let markers: WordSet
   /// Parameters that make a closure of their argument: the name of the function, or of the type that is made, and the label.
   private let autoclosures: Set<UInt64>
+  /// Parameters whose closure gives what each of its statements gives (SE-0289), in the same form.
+  private let builders: Set<UInt64>
   /// `$0`, `$1`.
   let shorthands: [WordID]
   private let texts: [WordID: String]
 
-  private static let adding = ["append", "insert", "updateValue"]
+  private static let adding = ["append", "insert", "updateValue", "formUnion"]
   private static let removing = [
     "remove", "removeAll", "removeLast", "removeFirst", "popLast", "popFirst", "removeValue", "removeSubrange",
     "removeObject", "removeAllObjects",
@@ -94,6 +96,7 @@ struct FlowWords: Sendable {
     }
     spellings = WordSpellings(project.words)
     autoclosures = Self.autoclosures(of: project)
+    builders = Self.builders(of: project)
   }
 
   /// The names of properties with observers or setters, and of functions that change a value in place: one walk for both.
@@ -138,6 +141,24 @@ struct FlowWords: Sendable {
     return found
   }
 
+  /// `collect(@Builder _ tokens: () -> [AnyCancellable])`, where the project declares the `@resultBuilder`.
+  private static func builders(of project: Project) -> Set<UInt64> {
+    guard project.words.find("resultBuilder") != nil else { return [] }
+    let isBuilder = { (row: DeclarationRef) in project.attributeNames(of: row).contains("resultBuilder") }
+    let types = WordSet(project.types.lazy.filter { $0.rows.contains(where: isBuilder) }.map(\.name))
+    var found: Set<UInt64> = []
+    for file in project.files.indices {
+      let outline = project.files[file].outline
+      for row in outline.declarations where row.kind == .parameter && row.attributes.count > 0 {
+        guard outline.roots(of: row.attributes).contains(where: { types.contains(outline[$0].word) }) else { continue }
+        let function = outline[row.parent]
+        found.insert(key(function.name, row.label))
+        found.insert(key(function.name, .none))
+      }
+    }
+    return found
+  }
+
   private static func key(_ function: WordID, _ label: WordID) -> UInt64 {
     UInt64(function.rawValue) << 32 | UInt64(label.rawValue)
   }
@@ -150,6 +171,11 @@ struct FlowWords: Sendable {
   /// Whether a call makes a closure of an argument.
   func isAutoclosure(_ label: WordID, of function: WordID) -> Bool {
     !autoclosures.isEmpty && autoclosures.contains(Self.key(function, label))
+  }
+
+  /// Whether the closure that a call hands over gives what each of its statements gives.
+  func isBuilder(_ label: WordID, of function: WordID) -> Bool {
+    !builders.isEmpty && builders.contains(Self.key(function, label))
   }
 
   /// Whether a function of a framework gives what it is called on or given.

@@ -242,7 +242,7 @@ struct StrongCycleFinder {
         continue
       }
       if case .closure = holder, let last = way.last, isClearedByHand(last, closure: from) { return nil }
-      let isLifelong = isOfTheProcess(edge.to) || bound <= .rooted && isLifelong([edge] + way)
+      let isLifelong = isOfTheProcess(edge.to) || bound < .passing && isLifelong([edge] + way)
       return StrongCycle(
         holder: holder, from: from, to: edge.to, back: edge, way: way, bound: isLifelong ? .lifelong : bound,
         cuts: places

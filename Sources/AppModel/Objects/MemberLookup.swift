@@ -29,6 +29,8 @@ struct MemberLookup {
     let extensions = SystemExtensions(project: project)
     self.extensions = extensions
     views = project.words.find("View").flatMap { extensions.types(extending: $0).first }
+    let names = project.idioms.names("object-effects", "TOKEN").entries
+    tokens = names.compactMap { project.words.find($0).flatMap { extensions.types(extending: $0).first } }
   }
 
   /// The extension of a system class in which the project may declare members of it: the nearest one.
@@ -36,6 +38,9 @@ struct MemberLookup {
 
   /// What the project adds to all views of SwiftUI.
   let views: TypeID?
+
+  /// What the project adds to the classes of tokens: a subscription is of one of them.
+  let tokens: [TypeID]
 
   /// Whether the project adds a member of a name to some type that it does not declare: of which classes that is one above is not
   /// always known.
@@ -45,6 +50,12 @@ struct MemberLookup {
   mutating func member(_ word: WordID, of type: TypeID) -> ModelMember {
     let number = number(of: word, in: type)
     return found[Int(number)].called
+  }
+
+  /// Whether a type has functions of a name.
+  mutating func declares(_ word: WordID, in type: TypeID) -> Bool {
+    if case .functions = member(word, of: type) { return true }
+    return false
   }
 
   /// What a name means where it is read or written: a property first.

@@ -26,7 +26,8 @@ extension PointsToSolver {
   /// is handed objects on its instances, too.
   private mutating func modify(_ ref: StepRef, _ step: FlowInstruction, _ object: Int32) {
     guard graph.objects[Int(object)].kind == .made || graph.objects[Int(object)].kind == .token,
-      lookup.isAddedToForeignType(step.word), handsObjects(ref, step), let extended = extendedClass(of: object),
+      lookup.isAddedToForeignType(step.word), handsObjects(ref, step),
+      let extended = extendedClass(of: object, adding: step.word),
       case .functions(let targets) = plan(ref, step, on: extended)
     else { return }
     for target in targets { enter(target, on: object, ref: ref, step: step) }
@@ -41,8 +42,10 @@ extension PointsToSolver {
     return type
   }
 
-  private func extendedClass(of object: Int32) -> TypeID? {
+  private mutating func extendedClass(of object: Int32, adding member: WordID) -> TypeID? {
     if case .external(let word) = graph.objects[Int(object)].type, let own = lookup.extendedType(word) { return own }
+    guard graph.objects[Int(object)].kind == .token else { return lookup.views }
+    for tokens in lookup.tokens where lookup.declares(member, in: tokens) { return tokens }
     return lookup.views
   }
 
@@ -64,7 +67,7 @@ extension PointsToSolver {
   }
 
   private mutating func declaredResult(_ step: FlowInstruction, on object: Int32) -> ValueType {
-    guard let extended = extendedClass(of: object),
+    guard let extended = extendedClass(of: object, adding: step.word),
       case .functions(let functions) = lookup.member(step.word, of: extended),
       let first = functions.first, case .external(let word) = project.valueType(of: first), word != .Self
     else { return .unknown }

@@ -8,9 +8,11 @@ struct RunSearch {
   let triggers: TriggerGraph
   private let unseen: UnseenUsers
   private let asked: AskedKinds
+  /// By child: where it is kept.
+  private let keepsOf: [Int32: [ChildAdd]]
 
   init(basis: Basis, asked: AskedKinds) {
-    (graph, triggers, unseen) = (basis.graph, basis.triggers, basis.unseen)
+    (graph, triggers, unseen, keepsOf) = (basis.graph, basis.triggers, basis.unseen, basis.addsOfChild)
     self.asked = asked
   }
 
@@ -111,12 +113,23 @@ struct RunSearch {
       if isEnd(state, runs != nil) { return true }
       guard isOnTheWay(graph.receiver(of: state.point.instance)) else { continue }
       for edge in triggers.runs(of: state.point)
-      where asked.mayRun(edge.node, in: edge.from.instance, for: object) {
+      where asked.mayRun(edge.node, in: edge.from.instance, for: object) && !isCascade(edge) {
         for next in before(state, over: edge, for: object, list) where seen.insert(next).inserted { queue.append(next) }
       }
       queue += (runs ?? []).filter { seen.insert($0).inserted }
     }
     return false
+  }
+
+  /// Whether the end of an owner goes down to a child of its own, which goes with it: the same function runs for both.
+  ///
+  /// `func finish() { children.forEach { $0.finish() } }` says nothing of how the child ends while its owner stays. An owner that
+  /// nobody keeps stays.
+  private func isCascade(_ edge: TriggerEdge) -> Bool {
+    let (from, to) = (graph.instances[Int(edge.from.instance)], graph.instances[Int(edge.to.instance)])
+    guard edge.to.closure < 0, from.code == to.code, from.receiver != to.receiver else { return false }
+    let owner = from.receiver.index
+    return keepsOf[owner] != nil && keepsOf[to.receiver.index]?.contains { $0.owner == owner } == true
   }
 
   private func isPassed(_ object: Int32, _ position: Int, to instance: Int32) -> Bool {

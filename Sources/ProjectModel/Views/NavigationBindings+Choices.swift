@@ -98,11 +98,13 @@ extension NavigationBindings {
     return (outline.firstChild(of: current).map { outline[$0].word } ?? .none, closure)
   }
 
-  /// A view of the project that is made.
+  /// A view of the project that is made; a private one is a part of the view around it, and no screen that somebody goes to.
   private static func isScreen(_ node: NodeIndex, _ views: NameMatcher, _ reader: BodyReader) -> Bool {
     guard reader.outline[node].kind == .call, case .instance(let id)? = reader.constructedType(of: node) else {
       return false
     }
+    guard reader.project[id].rows.allSatisfy({ reader.project[$0].modifiers.isDisjoint(with: [.private, .fileprivate]) })
+    else { return false }
     return reader.project.ancestry(of: id).externals.contains { views.matches(reader.project.text($0)) }
   }
 
