@@ -57,10 +57,21 @@ extension BodyReader {
     default: break
     }
     if outline[callee].kind == .closure { return .unknown }
+    if let made = product(of: callee, on: receiver, depth: depth) { return made }
     if let receiver, let collected = collectionCallType(node, callee: callee, receiver: receiver, depth: depth) {
       return collected
     }
     return resolvedArgument(of: node, depth: depth)
+  }
+
+  /// `Container.shared.orders()`: the call of a property that the project adds to a container.
+  private func product(of callee: NodeIndex, on receiver: ValueType?, depth: Int) -> ValueType? {
+    guard case .external(let name)? = receiver, let container = project.symbols.externals[name],
+      let property = project.members(named: outline[callee].word, of: container).first,
+      project[property].kind == .variable
+    else { return nil }
+    let made = project.product(of: property, depth: depth + 1)
+    return made.typeID == nil ? nil : made
   }
 
   /// `[T]()`, `[K: V]()`, `Set<T>()`: an empty collection spelled by its type.

@@ -182,7 +182,7 @@ extension Project {
       return row.kind == .parameter && row.modifiers.contains(.variadic) ? .collection(type) : type
     }
     if row.kind == .enumCase { return type(around: ref).map { .instance($0) } ?? .unknown }
-    if let injected = environmentType(of: ref) { return injected }
+    if let injected = environmentType(of: ref) ?? keyPathType(of: ref, depth: depth) { return injected }
     guard row.kind == .variable, row.value.exists, depth < BodyReader.depthLimit else { return .unknown }
     let body = Body(file: ref.file, owner: ref.index, type: type(around: ref), root: row.value)
     return BodyReader(body, project: self, depth: depth).type(of: row.value)

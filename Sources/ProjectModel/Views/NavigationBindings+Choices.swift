@@ -98,7 +98,7 @@ extension NavigationBindings {
     return (outline.firstChild(of: current).map { outline[$0].word } ?? .none, closure)
   }
 
-  /// A view of the project that is made; a private one is a part of the view around it, and no screen that somebody goes to.
+  /// A view of the project that is made; a private one is a part of the view around it, and no screen.
   private static func isScreen(_ node: NodeIndex, _ views: NameMatcher, _ reader: BodyReader) -> Bool {
     guard reader.outline[node].kind == .call, case .instance(let id)? = reader.constructedType(of: node) else {
       return false

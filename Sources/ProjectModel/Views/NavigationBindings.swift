@@ -82,11 +82,15 @@ public struct NavigationBindings: Sendable {
     let project = reader.project
     switch outline[value].kind {
     case .name:
-      guard let type = reader.body.type, let name = unwrapped(outline[value].word, in: project) else { return [] }
-      return project.members(named: name, of: type).filter { project[$0].kind == .variable }
+      guard let type = reader.body.type else { return [] }
+      let name = unwrapped(outline[value].word, in: project)
+      let named = project.members(named: name ?? outline[value].word, of: type).filter { project[$0].kind == .variable }
+      return (name == nil ? [] : named) + named.flatMap { made(by: $0, reader: reader) }
     case .member:
       guard let base = outline.firstChild(of: value), let owner = type(ofBound: base, reader: reader) else { return [] }
-      return project.members(named: outline[value].word, of: owner).filter { project[$0].kind == .variable }
+      let named = project.members(named: outline[value].word, of: owner).filter { project[$0].kind == .variable }
+      return named + named.flatMap { made(by: $0, reader: reader) }
+    case .call: return properties(boundByCall: value, reader: reader)
     case .subscriptAccess:
       guard let base = outline.firstChild(of: value) else { return [] }
       if let owner = type(ofBound: base, reader: reader) { return storage(ofSubscriptsOf: owner, in: project) }
