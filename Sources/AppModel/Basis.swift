@@ -58,7 +58,8 @@ struct Basis: Sendable {
   func boundedAdds(asked: AskedKinds? = nil) -> BoundedAdds {
     BoundedAdds(
       graph: graph, triggers: triggers, evidence: evidence, adds: addsOfChild, onceWords: onceWords,
-      setWords: setWords, live: live, asked: asked ?? AskedKinds(graph),
+      rootSetters: RootSetters(triggers, words: setWords, within: BoundedAdds.reach),
+      live: live, asked: asked ?? AskedKinds(graph),
       screensOfMaker: graph.screensByMaker())
   }
 

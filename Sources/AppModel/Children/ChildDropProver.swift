@@ -281,13 +281,7 @@ struct ChildDropProver {
     }
     return triggers.runs(from: point).contains { edge in
       edge.node < node && statements.contains { outline.runsDirectly(edge.node, in: $0) }
-        && leads(from: edge.to, to: removal.point, depth: 0)
+        && triggers.points(from: edge.to, within: 3).contains(removal.point)
     }
-  }
-
-  private func leads(from point: CodePoint, to target: CodePoint, depth: Int) -> Bool {
-    if point == target { return true }
-    guard depth < 3 else { return false }
-    return triggers.runs(from: point).contains { leads(from: $0.to, to: target, depth: depth + 1) }
   }
 }

@@ -132,14 +132,18 @@ struct ChildJudge {
       guard let missing, missing.half == .neverHeard else { return nil }
       return ends.isForThisKind(missing, add) || ends.isToldInVain(missing, add) ? missing : nil
     case .removed: return isPermanent ? nil : ends.missingEnd(of: add, isRemoved: true)
-    case .replaced where add.shape == .single:
-      guard !isPermanent, prover.endOfOwner(add, keepsOf: keepsOf) == nil else { return nil }
-      if case .removed = prover.verdict(of: add) { return ends.missingEnd(of: add, isRemoved: true) }
-      let missing = ends.missingEnd(of: add, isRemoved: false)
-      if missing?.half == .neverFired, isEmptiedByView(add) { return nil }
-      return missing ?? (isKeptByOneParent(add) ? ends.unheardEnd(of: add) : nil)
+    case .replaced where add.shape == .single && !isPermanent:
+      guard let missing = missingEnd(ofReplaced: add) else { return nil }
+      return prover.endOfOwner(add, keepsOf: keepsOf) == nil ? missing : nil
     default: return nil
     }
+  }
+
+  private func missingEnd(ofReplaced add: ChildAdd) -> MissingEnd? {
+    if case .removed = prover.verdict(of: add) { return ends.missingEnd(of: add, isRemoved: true) }
+    let missing = ends.missingEnd(of: add, isRemoved: false)
+    if missing?.half == .neverFired, isEmptiedByView(add) { return nil }
+    return missing ?? (isKeptByOneParent(add) ? ends.unheardEnd(of: add) : nil)
   }
 
   /// A slot that a view binds is empty when what it shows has gone, whether the child says so or not.

@@ -82,6 +82,7 @@ extension PointsToSolver {
   mutating func openEnds() -> Bool {
     let before = graph.objects.count
     fillCasts()
+    fillAnswers()
     fillContainers()
     fillParameters()
     fillInjections()

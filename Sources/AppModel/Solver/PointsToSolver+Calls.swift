@@ -195,7 +195,10 @@ extension PointsToSolver {
       return
     }
     let result = variable(FlowCode.resultSlot, of: callee)
-    connect(narrowed(result, to: target.asked), to: variable(step.destination, of: ref.instance))
+    let destination = variable(step.destination, of: ref.instance)
+    connect(narrowed(result, to: target.asked), to: destination)
+    guard let asked = target.asked else { return }
+    answers.append(AskedAnswer(variable: destination, type: asked, node: step.node, instance: ref.instance))
   }
 
   /// The functions of a call on an object that are worked out already.

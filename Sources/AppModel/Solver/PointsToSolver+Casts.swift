@@ -2,6 +2,17 @@ import ProjectModel
 import SwiftOutline
 import SwiftSource
 
+/// The call of a function that is told which type it gives: `func screen<T: UIViewController>(_ type: T.Type) -> T`.
+struct AskedAnswer {
+  /// Where the result goes.
+  var variable: Int32
+  /// The type that the caller names.
+  var type: TypeID
+  /// The call, and the code that it stands in.
+  var node: NodeIndex
+  var instance: Int32
+}
+
 /// What a cast, an annotation or the result type of a function says of values that nobody knows.
 extension PointsToSolver {
   /// `storyboard.instantiate(…) as! HomeScreen`: a cast of what nobody knows makes one.
@@ -13,6 +24,23 @@ extension PointsToSolver {
       }
     }
     castsRead = graph.instances.count
+  }
+
+  /// A screen that nobody knows is made for each call; anything else may be one that the function had.
+  mutating func fillAnswers() {
+    for answer in answers.dropFirst(answersRead) where isUnknown(answer.variable) {
+      guard kinds[answer.type.index] == .class else { continue }
+      if project.roles(of: answer.type).contains(.viewController) || !hasObject(answer.type) {
+        let site = NodeRef(file: code(of: answer.instance).body.file, index: answer.node)
+        let made = give(.instance(answer.type), at: site, maker: answer.instance)
+        add(made.index, to: answer.variable)
+        if made.isNew { furnish(made.index, answer.type) }
+      } else {
+        connect(extent(of: answer.type), to: answer.variable)
+        graph.open.insert(answer.variable)
+      }
+    }
+    answersRead = answers.count
   }
 
   private mutating func fill(_ variable: Int32, with type: TypeID, of node: NodeIndex, in instance: Int32) {

@@ -95,8 +95,9 @@ struct PointsToSolver: ~Copyable {
   var waitingCalls: [StepRef] = []
   /// Subjects that some code completes.
   var completing: Set<Int32> = []
-  var castsRead = 0
-  var objectsRead = 0
+  var (castsRead, objectsRead, answersRead) = (0, 0, 0)
+  /// Calls of functions that are told which type they give.
+  var answers: [AskedAnswer] = []
   var tokenOfStep = NumberTable()
   /// By word: the project has a function, property or initialiser of this name.
   var isMemberName: [Bool]

@@ -14,8 +14,8 @@ struct BoundedAdds {
   /// By child.
   let adds: [Int32: [ChildAdd]]
   let onceWords: Set<WordID>
-  /// Functions and properties that put a root in the place of another.
-  let setWords: Set<WordID>
+  /// The steps that put a root in the place of another.
+  let rootSetters: RootSetters
   let live: LiveCode
   let asked: AskedKinds
   /// By instance of code: the screens that it makes.
@@ -36,6 +36,8 @@ struct BoundedAdds {
   }
 
   private static let limit = 400
+  /// How many calls lie between an end and what it removes or replaces.
+  static let reach = 4
 
   /// Whether an add is bounded.
   func isBounded(_ add: ChildAdd) -> Bool {
@@ -156,7 +158,7 @@ struct BoundedAdds {
     let own = ownAdds(of: subject, owner: trail.owner)
     let next = Trail(owner: trail.owner, goal: trail.goal, steps: trail.steps + [subject])
     if !own.isEmpty {
-      guard trail.path.contains(where: { removes(subject, from: $0, owner: trail.owner, depth: 0) }) else {
+      guard trail.path.contains(where: { removes(subject, from: $0, owner: trail.owner) }) else {
         return false
       }
       // What is added together with the child leads back to it.
@@ -167,7 +169,7 @@ struct BoundedAdds {
       }
       return true
     }
-    guard trail.path.contains(where: { replaces(subject, at: $0, depth: 0) }) else { return false }
+    guard trail.path.contains(where: { replaces(subject, at: $0) }) else { return false }
     if isAgain { return true }
     for maker in graph.objects[Int(subject)].makers {
       guard let site = graph.objects[Int(subject)].site,
@@ -213,32 +215,28 @@ struct BoundedAdds {
     (adds[child] ?? []).filter { $0.owner == owner }
   }
 
-  private func removes(_ child: Int32, from point: CodePoint, owner: Int32, depth: Int) -> Bool {
-    for ref in evidence.drops(at: point) {
-      let bases = graph.objects(in: graph.step(ref).extra, of: ref.instance)
-      if bases.containsSorted(owner), evidence.mayDrop(ref, child) { return true }
+  private func removes(_ child: Int32, from point: CodePoint, owner: Int32) -> Bool {
+    triggers.points(from: point, within: Self.reach).contains { next in
+      evidence.drops(at: next).contains { ref in
+        graph.objects(in: graph.step(ref).extra, of: ref.instance).containsSorted(owner) && evidence.mayDrop(ref, child)
+      }
     }
-    guard depth < 4 else { return false }
-    return triggers.runs(from: point).contains { removes(child, from: $0.to, owner: owner, depth: depth + 1) }
   }
 
   /// Whether code puts another root in the place of a screen: then it can end no second time.
-  private func replaces(_ screen: Int32, at point: CodePoint, depth: Int) -> Bool {
-    for step in graph.code(of: point.instance).instructions
-    where step.closure == point.closure && setWords.contains(step.word) && step.operation != .load {
-      let base = step.operation == .call ? step.source : step.extra
-      // `self.rootViewController = screen` puts nothing in its place.
-      if step.operation == .store, graph.objects(in: step.source, of: point.instance).containsSorted(screen) {
-        continue
-      }
-      let containers = graph.objects(in: base, of: point.instance)
-      let isReplaced = containers.allSatisfy { container in
+  private func replaces(_ screen: Int32, at point: CodePoint) -> Bool {
+    rootSetters.near(point).contains { replaces(screen, by: $0.step, in: $0.instance) }
+  }
+
+  private func replaces(_ screen: Int32, by step: FlowInstruction, in instance: Int32) -> Bool {
+    let base = step.operation == .call ? step.source : step.extra
+    // `self.rootViewController = screen` puts nothing in its place.
+    if step.operation == .store, graph.objects(in: step.source, of: instance).containsSorted(screen) { return false }
+    let containers = graph.objects(in: base, of: instance)
+    return !containers.isEmpty
+      && containers.allSatisfy { container in
         [step.word, ModelField.root].contains { shows(screen, FieldKey(object: ObjectID(container), name: $0)) }
       }
-      if isReplaced, !containers.isEmpty { return true }
-    }
-    guard depth < 4 else { return false }
-    return triggers.runs(from: point).contains { replaces(screen, at: $0.to, depth: depth + 1) }
   }
 
   /// Whether a place shows a screen, itself or as the root of a container.

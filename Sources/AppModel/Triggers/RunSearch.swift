@@ -10,10 +10,12 @@ struct RunSearch {
   private let asked: AskedKinds
   /// By child: where it is kept.
   private let keepsOf: [Int32: [ChildAdd]]
+  private let reached: ReachedPoints
 
   init(basis: Basis, asked: AskedKinds) {
     (graph, triggers, unseen, keepsOf) = (basis.graph, basis.triggers, basis.unseen, basis.addsOfChild)
     self.asked = asked
+    reached = ReachedPoints(basis.triggers)
   }
 
   /// What a point must have been given.
@@ -42,17 +44,22 @@ struct RunSearch {
       demands.map { State(point: point, demand: $0) }, for: object, dying: dying, list: list, onlyBy: isWanted)
   }
 
-  /// Whether something runs a point.
-  func isRun(_ point: CodePoint, dying: Set<Int32>) -> Bool {
-    search([State(point: point, demand: .nothing)], for: -1, dying: dying, list: nil) { _ in true }
-  }
-
-  /// Whether something runs a point without the code of some objects: what these do by themselves is not counted.
-  func isRun(_ point: CodePoint, dying: Set<Int32>, without objects: Set<Int32>) -> Bool {
+  /// Whether something runs a point, without the code of some objects: what these do by themselves is not counted.
+  func isRun(_ point: CodePoint, dying: Set<Int32>, without objects: Set<Int32> = []) -> Bool {
+    let known = reached.answer(
+      for: point, without: objects, isBegun: { isBegun(State(point: $0, demand: .nothing), dying: nil) },
+      isCounted: { !isCascade($0) })
+    switch known {
+    case .reached: return true
+    case .unreached: return false
+    case .open: break
+    }
+    var steps = 0
+    defer { reached.note(steps, without: objects) }
     let start = [State(point: point, demand: .nothing)]
-    return walk(back: start, for: -1, list: nil, within: { !objects.contains($0) }) { state, isHeld in
-      !objects.contains(graph.receiver(of: state.point.instance))
-        && (isBegun(state, dying: dying) || isHeld && triggers.isRoot(state.point))
+    return walk(back: start, for: -1, list: nil, within: { !objects.contains($0) }) { state, _ in
+      steps += 1
+      return !objects.contains(graph.receiver(of: state.point.instance)) && isBegun(state, dying: dying)
     }
   }
 
@@ -139,14 +146,15 @@ struct RunSearch {
     }
   }
 
-  /// Whether a state begins with something outside the code.
-  private func isBegun(_ state: State, dying: Set<Int32>) -> Bool {
+  /// Whether a state begins with something outside the code; the end of an object counts where it is not `dying`, which is all of them
+  /// if nothing is given.
+  private func isBegun(_ state: State, dying: Set<Int32>?) -> Bool {
     let point = state.point
     if case .met = state.demand { return true }
     if case .parameter = state.demand, point.closure >= 0 { return false }
     if triggers.isRoot(point) { return true }
     let receiver = graph.receiver(of: point.instance)
-    if triggers.isRoot(point, .deinitializer), !dying.contains(receiver) { return true }
+    if let dying, triggers.isRoot(point, .deinitializer), !dying.contains(receiver) { return true }
     guard case .nothing = state.demand, triggers.isUncalled(point) else { return false }
     return unseen.mayCall(point)
   }

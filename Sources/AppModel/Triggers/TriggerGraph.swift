@@ -46,6 +46,13 @@ public struct TriggerGraph: Sendable {
   /// The number of a point.
   public func number(of point: CodePoint) -> Int { Int(firstPoint[Int(point.instance)] + 1 + point.closure) }
 
+  /// All points, in the order of their numbers.
+  var points: [CodePoint] {
+    graph.instances.indices.flatMap { index in
+      (-1..<Int32(graph.code(of: Int32(index)).closures.count)).map { CodePoint(instance: Int32(index), closure: $0) }
+    }
+  }
+
   /// The edges that run a point.
   public func runs(of point: CodePoint) -> TriggerEdges {
     TriggerEdges(graph.edges, incoming.edges(of: number(of: point)))
@@ -105,6 +112,19 @@ public struct TriggerGraph: Sendable {
       next += 1
     }
     return queue
+  }
+
+  /// A point and what it runs through a few calls, the nearer ones first.
+  func points(from point: CodePoint, within calls: Int) -> [CodePoint] {
+    var found = [point]
+    var seen: Set<CodePoint> = [point]
+    var next = 0
+    for _ in 0..<calls {
+      let nearest = found[next...]
+      next = found.count
+      for point in nearest { found += runs(from: point).lazy.map(\.to).filter { seen.insert($0).inserted } }
+    }
+    return found
   }
 
   /// Whether no code calls the function of a point, and nothing outside runs it.

@@ -25,7 +25,7 @@ enum CoordinatorInPlace {
   private static func match(
     of owned: OwnedCoordinator, among all: [OwnedCoordinator], graph: inout ViewGraph, project: Project
   ) -> Match? {
-    guard !project.roles(of: owned.view).contains(.app) else { return nil }
+    guard !project.roles(of: owned.view).contains(.app), !isBesideAnother(owned, project: project) else { return nil }
     if let root = all.first(where: { isRoot($0, of: owned, graph: &graph, project: project) }) {
       let step = Match.Step("other", at: root.place(in: project), ["OTHER": project.name(of: root.view)])
       return match("duplicate-root", owned, parent: project.name(of: root.view), steps: [step], project: project)
@@ -43,6 +43,16 @@ enum CoordinatorInPlace {
       "embedded", owned, parent: parent,
       steps: [Match.Step("embeds", at: place, ["OTHER": parent])] + (other.map { [$0] } ?? []),
       project: project)
+  }
+
+  /// The view is given the coordinator of the flow around it, too: `@Environment(Router.self) var parent`. It makes one of its own
+  /// for a flow of its own.
+  private static func isBesideAnother(_ owned: OwnedCoordinator, project: Project) -> Bool {
+    FlowRoot(owned: owned, project: project, isBelowAnother: false).isRoot
+      && project.members(of: owned.view).contains { member in
+        member != owned.property && project[member].kind == .variable && !project[member].value.exists
+          && project.valueType(of: member) == owned.coordinator
+      }
   }
 
   /// The app makes its own instance of the same coordinator and builds this view.
