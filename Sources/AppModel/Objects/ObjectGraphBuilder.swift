@@ -15,7 +15,7 @@ struct ObjectGraphBuilder: ~Copyable {
   consuming func build() -> ObjectGraph {
     // Without coordinators there is nothing to follow.
     guard project.hasCoordinators else { return solver.finished() }
-    solver.variables.reserve(forNodes: project.files.reduce(0) { $0 + $1.outline.nodes.count })
+    solver.reserve(forNodes: project.files.reduce(0) { $0 + $1.outline.nodes.count })
     collectPropertyNames()
     let wanted = wantedTypes()
     for type in wanted where project.roles(of: type).contains(.app) { solver.makeElsewhere(type) }

@@ -241,9 +241,7 @@ struct PointsToSolver: ~Copyable {
     childParameters.append(nil)
     openParametersOfCode.append(nil)
     plans.makeRoom(forSteps: graph.steps.count)
-    if foundMembers.count < graph.steps.count {
-      foundMembers.append(contentsOf: repeatElement((type: -1, member: -1), count: graph.steps.count))
-    }
+    foundMembers.append(contentsOf: repeatElement((type: -1, member: -1), count: code.instructions.count))
     codeOfBody.set(key, index)
     return index
   }
@@ -257,9 +255,7 @@ struct PointsToSolver: ~Copyable {
         code: index, receiver: ObjectID(receiver), base: base, child: child, firstStep: codeSteps[Int(index)]))
     instanceSteps.append(instanceStepCount)
     instanceStepCount += Int32(code.instructions.count)
-    if applied.count < instanceStepCount {
-      applied.append(contentsOf: repeatElement(false, count: Int(instanceStepCount)))
-    }
+    applied.append(contentsOf: repeatElement(false, count: code.instructions.count))
     called.append(false)
     for slot in code.empties { variables.close(base + slot) }
     for slot in code.parts { variables.setFilter(VariableStore.parts, of: base + slot) }
