@@ -20,17 +20,16 @@ struct Basis: Sendable {
   let setWords: Set<WordID>
 
   init(project: Project) {
-    let effects = ObjectEffects(project: project)
-    let graph = ObjectGraphBuilder(project: project, effects: effects).build()
+    let ground = Groundwork(project: project)
+    let (effects, graph) = (ground.effects, ObjectGraphBuilder(ground).build())
     let (heap, triggers) = (HeapGraph(graph, effects: effects), TriggerGraph(graph))
     self.init(
       effects, heap, triggers, HeapEvidence(graph), RunningCode(triggers), adds: Self.adds(graph, heap, triggers))
   }
 
   /// The same with several threads at work: who holds whom and who runs what do not need each other.
-  static func sideBySide(project: Project) async -> Basis {
-    let effects = ObjectEffects(project: project)
-    let graph = ObjectGraphBuilder(project: project, effects: effects).build()
+  static func sideBySide(_ ground: Groundwork) async -> Basis {
+    let (effects, graph) = (ground.effects, ObjectGraphBuilder(ground).build())
     async let heap = HeapGraph(graph, effects: effects)
     async let evidence = HeapEvidence(graph)
     let triggers = TriggerGraph(graph)

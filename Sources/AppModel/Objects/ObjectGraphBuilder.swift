@@ -7,9 +7,10 @@ struct ObjectGraphBuilder: ~Copyable {
   private let project: Project
   private var solver: PointsToSolver
 
-  init(project: Project, effects: ObjectEffects) {
-    self.project = project
-    solver = PointsToSolver(project: project, effects: effects)
+  init(_ ground: Groundwork) {
+    project = ground.project
+    solver = PointsToSolver(
+      project: ground.project, effects: ground.effects, words: ground.words, lowered: ground.lowered)
   }
 
   consuming func build() -> ObjectGraph {
@@ -244,7 +245,7 @@ extension PointsToSolver {
 
 extension Project {
   /// Whether the project declares a coordinator class.
-  fileprivate var hasCoordinators: Bool {
+  var hasCoordinators: Bool {
     types.indices.contains { self[TypeID($0)].isReference && roles(of: TypeID($0)).contains(.coordinator) }
   }
 

@@ -134,10 +134,7 @@ struct PositionTable: Sendable {
 
 /// Spreads the bits of keys: the upper ones are good.
 enum Mixed {
-  static func hash(_ key: UInt64) -> UInt64 {
-    let mixed = (key ^ key >> 32) &* 0x9E37_79B9_7F4A_7C15
-    return (mixed ^ mixed >> 29) &* 0xBF58_476D_1CE4_E5B9
-  }
+  static func hash(_ key: UInt64) -> UInt64 { (key ^ key >> 32) &* 0x9E37_79B9_7F4A_7C15 }
 
   static func hash(_ first: UInt64, _ second: UInt64) -> UInt64 { hash(hash(first) ^ second) }
 }

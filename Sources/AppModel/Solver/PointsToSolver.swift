@@ -18,6 +18,7 @@ struct PointsToSolver: ~Copyable {
   let project: Project
   let effects: ObjectEffects
   var lowering: FlowLowering
+  private let lowered: LoweredBodies
   var lookup: MemberLookup
   /// By type: what declares it.
   let kinds: [DeclarationKind]
@@ -102,10 +103,11 @@ struct PointsToSolver: ~Copyable {
   var isMemberName: [Bool]
   var kindMemory = NumberTable()
 
-  init(project: Project, effects: ObjectEffects) {
+  init(project: Project, effects: ObjectEffects, words: FlowWords, lowered: LoweredBodies) {
     self.project = project
     self.effects = effects
-    lowering = FlowLowering(project: project, words: FlowWords(project: project, effects: effects))
+    lowering = FlowLowering(project: project, words: words)
+    self.lowered = lowered
     lookup = MemberLookup(project: project)
     kinds = project.types.map(\.kind)
     graph = ObjectGraphTables(project: project)
@@ -233,7 +235,7 @@ struct PointsToSolver: ~Copyable {
   mutating func code(of body: Body) -> Int32 {
     let key = Self.key(of: NodeRef(file: body.file, index: body.root))
     if let known = codeOfBody[key] { return known }
-    let code = lowering.lower(body)
+    let code = lowered.code(of: body) ?? lowering.lower(body)
     let index = Int32(graph.codes.count)
     codeSteps.append(Int32(graph.steps.count))
     graph.steps += code.instructions

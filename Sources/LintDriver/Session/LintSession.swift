@@ -35,9 +35,11 @@ public struct LintSession: Sendable {
     let facts = await SourceFacts.read(files, jobs: jobs)
     guard jobs > 1 else { return run(facts) }
     let project = await analyzer.projectSideBySide(files: facts.files, words: facts.words)
-    let (analyzer, selection) = (analyzer, selection)
-    // The object graph is built while the rules run that do not ask for it.
-    async let later = Self.model(of: project, for: analyzer, selection)
+    let analyzer = analyzer
+    let asksModel = analyzer.asksModel(isSelected: selection.contains)
+    let ground = asksModel ? await Groundwork.sideBySide(project: project) : nil
+    // The object graph is built by one thread, while the rules run that do not ask for it.
+    async let later = Self.model(on: ground)
     var found = await Self.sideBySide(analyzer.freeWork(in: project, isSelected: selection.contains))
     let context = analyzer.context(of: project, model: await later)
     found += await Self.sideBySide(analyzer.work(in: context, isSelected: selection.contains))
@@ -54,7 +56,7 @@ public struct LintSession: Sendable {
   public func open(_ files: [SourceFile]) async -> OpenedProject {
     let facts = await SourceFacts.read(files, jobs: jobs)
     let project = await analyzer.projectSideBySide(files: facts.files, words: facts.words)
-    let context = analyzer.context(of: project, model: await AppModel.sideBySide(project: project))
+    let context = analyzer.context(of: project, model: await AppModel.sideBySide(Groundwork.sideBySide(project: project)))
     return OpenedProject(facts: facts, context: context)
   }
 
@@ -68,10 +70,9 @@ public struct LintSession: Sendable {
     return run(OpenedProject(facts: facts, context: context), found: work.flatMap { $0() })
   }
 
-  private static func model(of project: Project, for analyzer: Analyzer, _ selection: RuleSelection) async -> AppModel?
-  {
-    guard analyzer.asksModel(isSelected: selection.contains) else { return nil }
-    return await AppModel.sideBySide(project: project)
+  private static func model(on ground: Groundwork?) async -> AppModel? {
+    guard let ground else { return nil }
+    return await AppModel.sideBySide(ground)
   }
 
   /// All findings in the order of the pieces, whichever is ready first.
