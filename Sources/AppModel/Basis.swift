@@ -16,37 +16,41 @@ struct Basis: Sendable {
   let adds: [ChildAdd]
   /// The same by child.
   let addsOfChild: [Int32: [ChildAdd]]
+  /// What judging children looks for.
+  let words: JudgeWords
   /// Functions and properties that put a root in the place of another.
-  let setWords: Set<WordID>
+  var setWords: Set<WordID> { words.setting }
 
   init(project: Project) {
     let ground = Groundwork(project: project)
     let (effects, graph) = (ground.effects, ObjectGraphBuilder(ground).build())
     let (heap, triggers) = (HeapGraph(graph, effects: effects), TriggerGraph(graph))
     self.init(
-      effects, heap, triggers, HeapEvidence(graph), RunningCode(triggers), adds: Self.adds(graph, heap, triggers))
+      effects, heap, triggers, HeapEvidence(graph), RunningCode(triggers), adds: Self.adds(graph, heap, triggers),
+      JudgeWords(project))
   }
 
   /// The same with several threads at work: who holds whom and who runs what do not need each other.
   static func sideBySide(_ ground: Groundwork) async -> Basis {
+    async let words = JudgeWords(ground.project)
     let (effects, graph) = (ground.effects, ObjectGraphBuilder(ground).build())
     async let heap = HeapGraph(graph, effects: effects)
     async let evidence = HeapEvidence(graph)
     let triggers = TriggerGraph(graph)
     async let running = RunningCode(triggers)
     let adds = Self.adds(graph, await heap, triggers)
-    return await Basis(effects, heap, triggers, evidence, running, adds: adds)
+    return await Basis(effects, heap, triggers, evidence, running, adds: adds, words)
   }
 
   private init(
     _ effects: ObjectEffects, _ heap: HeapGraph, _ triggers: TriggerGraph, _ evidence: HeapEvidence,
-    _ running: RunningCode, adds: [ChildAdd]
+    _ running: RunningCode, adds: [ChildAdd], _ words: JudgeWords
   ) {
     (self.effects, self.heap, self.triggers, self.evidence, self.adds) = (effects, heap, triggers, evidence, adds)
+    self.words = words
     graph = triggers.graph
     (unseen, live, onceWords) = (running.unseen, running.live, running.onceWords)
     addsOfChild = Dictionary(grouping: adds, by: \.child)
-    setWords = Set(graph.project.words(matching: graph.project.idioms.names("object-effects", "SETS")))
   }
 
   private static func adds(_ graph: ObjectGraph, _ heap: HeapGraph, _ triggers: TriggerGraph) -> [ChildAdd] {

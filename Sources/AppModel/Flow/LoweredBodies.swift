@@ -23,23 +23,38 @@ struct LoweredBodies: Sendable {
     }
   }
 
-  /// Lowers all bodies that are part of no other one; two threads have half of the nodes each.
+  /// So many pieces are lowered by whoever is free.
+  private static let pieces = 8
+
+  /// Lowers all bodies that are part of no other one.
   static func sideBySide(_ project: Project, words: FlowWords) async -> LoweredBodies {
-    let middle = middle(of: project)
-    async let second = LoweredBodies(files: middle..<project.files.count, of: project, words: words)
-    var all = LoweredBodies(files: 0..<middle, of: project, words: words)
-    all.codes += await second.codes
-    return all
+    await withTaskGroup(of: (Int, LoweredBodies).self) { group in
+      for (number, files) in shares(of: project).enumerated() {
+        group.addTask { (number, LoweredBodies(files: files, of: project, words: words)) }
+      }
+      var parts: [(number: Int, part: LoweredBodies)] = []
+      for await part in group { parts.append(part) }
+      var all = LoweredBodies()
+      for part in parts.sorted(by: { $0.number < $1.number }) { all.codes += part.part.codes }
+      return all
+    }
   }
 
-  /// The file at which half of the nodes are behind.
-  private static func middle(of project: Project) -> Int {
-    let total = project.files.reduce(0) { $0 + $1.outline.nodes.count }
-    var before = 0
-    return project.files.firstIndex { file in
-      before += file.outline.nodes.count
-      return before * 2 >= total
-    } ?? 0
+  /// Files in their order, with about as many nodes in each share.
+  private static func shares(of project: Project) -> [Range<Int>] {
+    let sizes = project.files.indices.map { file in
+      project.kinds[file] == .product ? project.files[file].outline.nodes.count : 0
+    }
+    let size = sizes.reduce(0, +) / pieces + 1
+    var shares: [Range<Int>] = []
+    var (start, taken) = (0, 0)
+    for file in sizes.indices {
+      taken += sizes[file]
+      guard taken >= size else { continue }
+      shares.append(start..<file + 1)
+      (start, taken) = (file + 1, 0)
+    }
+    return shares + [start..<sizes.count]
   }
 
   /// The code of a body, if it was lowered.

@@ -10,19 +10,21 @@ public struct Groundwork: Sendable {
   /// On the calling thread; bodies are lowered when the solver asks for them.
   init(project: Project) {
     self.project = project
-    effects = ObjectEffects(project: project)
-    words = FlowWords(project: project, effects: effects)
+    effects = ObjectEffects(project: project, library: LibraryFunctions(project: project))
+    words = FlowWords(project: project, effects: effects, plain: PlainValues(project: project))
     lowered = .none
   }
 
-  private init(_ bare: Groundwork, lowered: LoweredBodies) {
-    (project, effects, words, self.lowered) = (bare.project, bare.effects, bare.words, lowered)
+  private init(_ project: Project, _ effects: ObjectEffects, _ words: FlowWords, _ lowered: LoweredBodies) {
+    (self.project, self.effects, self.words, self.lowered) = (project, effects, words, lowered)
   }
 
   /// The same with several threads at work: the solver, which runs on one, finds the bodies lowered.
   public static func sideBySide(project: Project) async -> Groundwork {
-    let bare = Groundwork(project: project)
-    guard project.hasCoordinators else { return bare }
-    return Groundwork(bare, lowered: await LoweredBodies.sideBySide(project, words: bare.words))
+    guard project.hasCoordinators else { return Groundwork(project: project) }
+    async let plain = PlainValues(project: project)
+    let effects = ObjectEffects(project: project, library: LibraryFunctions(project: project))
+    let words = FlowWords(project: project, effects: effects, plain: await plain)
+    return Groundwork(project, effects, words, await LoweredBodies.sideBySide(project, words: words))
   }
 }

@@ -42,8 +42,9 @@ public struct LintSession: Sendable {
     async let later = Self.model(on: ground)
     var found = await Self.sideBySide(analyzer.freeWork(in: project, isSelected: selection.contains))
     let context = analyzer.context(of: project, model: await later)
+    async let bounds = BoundNotices.notices(in: context)
     found += await Self.sideBySide(analyzer.work(in: context, isSelected: selection.contains))
-    return run(OpenedProject(facts: facts, context: context), found: found)
+    return run(OpenedProject(facts: facts, context: context), found: found, bounds: await bounds)
   }
 
   /// The findings alone.
@@ -67,7 +68,9 @@ public struct LintSession: Sendable {
     let work =
       analyzer.freeWork(in: project, isSelected: selection.contains)
       + analyzer.work(in: context, isSelected: selection.contains)
-    return run(OpenedProject(facts: facts, context: context), found: work.flatMap { $0() })
+    return run(
+      OpenedProject(facts: facts, context: context), found: work.flatMap { $0() },
+      bounds: BoundNotices.notices(in: context))
   }
 
   private static func model(on ground: Groundwork?) async -> AppModel? {
@@ -85,10 +88,10 @@ public struct LintSession: Sendable {
     }
   }
 
-  private func run(_ opened: OpenedProject, found: [Finding<Place>]) -> LintRun {
+  private func run(_ opened: OpenedProject, found: [Finding<Place>], bounds: [Notice]) -> LintRun {
     var resolver = FindingResolver(session: self, facts: opened.facts)
     var result = resolver.result(for: found)
-    result.notices = opened.facts.notices + BoundNotices.notices(in: opened.context) + result.notices
+    result.notices = opened.facts.notices + bounds + result.notices
     result.coordinatorCount = opened.context.project.productCoordinators.count
     return LintRun(project: opened, result: result)
   }
