@@ -257,7 +257,6 @@ extension Project {
   /// The parameters of a function, initialiser or subscript.
   public func parameters(of function: DeclarationRef) -> [DeclarationRef] {
     var found: [DeclarationRef] = []
-    // A function has its parameters before anything else, and most names are of something without members.
     let end = Int(self[function].end)
     var position = function.index.index + 1
     while position < end {
