@@ -85,16 +85,23 @@ struct Basis: Sendable {
 
   func family() -> Family {
     let judge = ChildJudge(basis: self)
-    return family(of: adds.map { judge.judge($0) }, judge)
+    return family(of: adds.map { judge.judge($0) }, judge, keeps(), removals())
   }
 
   /// The same by two judges, since each add is judged by itself, and a judge remembers what it looked up.
   func familySideBySide() async -> Family {
     let middle = adds.count / 2
+    async let (keeps, removals) = (keeps(), removals())
     async let second = children(adds[middle...])
     let judge = ChildJudge(basis: self)
     let first = adds[..<middle].map { judge.judge($0) }
-    return family(of: first + (await second), judge)
+    return family(of: first + (await second), judge, await keeps, await removals)
+  }
+
+  private func keeps() -> CoordinatorKeepFinder { CoordinatorKeepFinder(graph: graph, triggers: triggers) }
+
+  private func removals() -> [CoordinatorRemoval] {
+    CoordinatorRemovalFinder(graph: graph, triggers: triggers).removals
   }
 
   private func children(_ adds: ArraySlice<ChildAdd>) -> [KeptChild] {
@@ -102,11 +109,11 @@ struct Basis: Sendable {
     return adds.map { judge.judge($0) }
   }
 
-  private func family(of children: [KeptChild], _ judge: ChildJudge) -> Family {
+  private func family(
+    of children: [KeptChild], _ judge: ChildJudge, _ keeps: CoordinatorKeepFinder, _ removals: [CoordinatorRemoval]
+  ) -> Family {
     Family(
-      children: children, unseenPops: judge.ends.pops.find(among: children),
-      keeps: CoordinatorKeepFinder(graph: graph, triggers: triggers),
-      removals: CoordinatorRemovalFinder(graph: graph, triggers: triggers).removals)
+      children: children, unseenPops: judge.ends.pops.find(among: children), keeps: keeps, removals: removals)
   }
 }
 
