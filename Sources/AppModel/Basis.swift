@@ -26,7 +26,7 @@ struct Basis: Sendable {
     let (effects, graph) = (ground.effects, ObjectGraphBuilder(ground).build())
     let (heap, triggers) = (HeapGraph(graph, effects: effects), TriggerGraph(graph))
     self.init(
-      effects, heap, triggers, HeapEvidence(graph), RunningCode(triggers), adds: Self.adds(graph, heap, triggers),
+      effects, heap, triggers, HeapEvidence(triggers), RunningCode(triggers), adds: Self.adds(graph, heap, triggers),
       JudgeWords(project))
   }
 
@@ -35,8 +35,8 @@ struct Basis: Sendable {
     async let words = JudgeWords(ground.project)
     let (effects, graph) = (ground.effects, ObjectGraphBuilder(ground).build())
     async let heap = HeapGraph(graph, effects: effects)
-    async let evidence = HeapEvidence(graph)
     let triggers = TriggerGraph(graph)
+    async let evidence = HeapEvidence(triggers)
     async let running = RunningCode(triggers)
     let adds = Self.adds(graph, await heap, triggers)
     return await Basis(effects, heap, triggers, evidence, running, adds: adds, words)

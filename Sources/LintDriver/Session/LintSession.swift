@@ -57,7 +57,8 @@ public struct LintSession: Sendable {
   public func open(_ files: [SourceFile]) async -> OpenedProject {
     let facts = await SourceFacts.read(files, jobs: jobs)
     let project = await analyzer.projectSideBySide(files: facts.files, words: facts.words)
-    let context = analyzer.context(of: project, model: await AppModel.sideBySide(Groundwork.sideBySide(project: project)))
+    let ground = await Groundwork.sideBySide(project: project)
+    let context = analyzer.context(of: project, model: await AppModel.sideBySide(ground))
     return OpenedProject(facts: facts, context: context)
   }
 
