@@ -84,8 +84,8 @@ public struct AppModel: Sendable {
   private init(_ storage: Storage) { self.storage = storage }
 
   /// The same with several threads at work: the questions on the graph do not need each other.
-  public static func sideBySide(project: Project) async -> AppModel {
-    let basis = await Basis.sideBySide(project: project)
+  public static func sideBySide(_ ground: Groundwork) async -> AppModel {
+    let basis = await Basis.sideBySide(ground)
     async let cycles = basis.cycles()
     async let unkept = basis.unkept()
     async let family = basis.familySideBySide()

@@ -16,38 +16,41 @@ struct Basis: Sendable {
   let adds: [ChildAdd]
   /// The same by child.
   let addsOfChild: [Int32: [ChildAdd]]
+  /// What judging children looks for.
+  let words: JudgeWords
   /// Functions and properties that put a root in the place of another.
-  let setWords: Set<WordID>
+  var setWords: Set<WordID> { words.setting }
 
   init(project: Project) {
-    let effects = ObjectEffects(project: project)
-    let graph = ObjectGraphBuilder(project: project, effects: effects).build()
+    let ground = Groundwork(project: project)
+    let (effects, graph) = (ground.effects, ObjectGraphBuilder(ground).build())
     let (heap, triggers) = (HeapGraph(graph, effects: effects), TriggerGraph(graph))
     self.init(
-      effects, heap, triggers, HeapEvidence(graph), RunningCode(triggers), adds: Self.adds(graph, heap, triggers))
+      effects, heap, triggers, HeapEvidence(triggers), RunningCode(triggers), adds: Self.adds(graph, heap, triggers),
+      JudgeWords(project))
   }
 
   /// The same with several threads at work: who holds whom and who runs what do not need each other.
-  static func sideBySide(project: Project) async -> Basis {
-    let effects = ObjectEffects(project: project)
-    let graph = ObjectGraphBuilder(project: project, effects: effects).build()
+  static func sideBySide(_ ground: Groundwork) async -> Basis {
+    async let words = JudgeWords(ground.project)
+    let (effects, graph) = (ground.effects, ObjectGraphBuilder(ground).build())
     async let heap = HeapGraph(graph, effects: effects)
-    async let evidence = HeapEvidence(graph)
     let triggers = TriggerGraph(graph)
+    async let evidence = HeapEvidence(triggers)
     async let running = RunningCode(triggers)
     let adds = Self.adds(graph, await heap, triggers)
-    return await Basis(effects, heap, triggers, evidence, running, adds: adds)
+    return await Basis(effects, heap, triggers, evidence, running, adds: adds, words)
   }
 
   private init(
     _ effects: ObjectEffects, _ heap: HeapGraph, _ triggers: TriggerGraph, _ evidence: HeapEvidence,
-    _ running: RunningCode, adds: [ChildAdd]
+    _ running: RunningCode, adds: [ChildAdd], _ words: JudgeWords
   ) {
     (self.effects, self.heap, self.triggers, self.evidence, self.adds) = (effects, heap, triggers, evidence, adds)
+    self.words = words
     graph = triggers.graph
     (unseen, live, onceWords) = (running.unseen, running.live, running.onceWords)
     addsOfChild = Dictionary(grouping: adds, by: \.child)
-    setWords = Set(graph.project.words(matching: graph.project.idioms.names("object-effects", "SETS")))
   }
 
   private static func adds(_ graph: ObjectGraph, _ heap: HeapGraph, _ triggers: TriggerGraph) -> [ChildAdd] {
@@ -83,16 +86,23 @@ struct Basis: Sendable {
 
   func family() -> Family {
     let judge = ChildJudge(basis: self)
-    return family(of: adds.map { judge.judge($0) }, judge)
+    return family(of: adds.map { judge.judge($0) }, judge, keeps(), removals())
   }
 
   /// The same by two judges, since each add is judged by itself, and a judge remembers what it looked up.
   func familySideBySide() async -> Family {
     let middle = adds.count / 2
+    async let (keeps, removals) = (keeps(), removals())
     async let second = children(adds[middle...])
     let judge = ChildJudge(basis: self)
     let first = adds[..<middle].map { judge.judge($0) }
-    return family(of: first + (await second), judge)
+    return family(of: first + (await second), judge, await keeps, await removals)
+  }
+
+  private func keeps() -> CoordinatorKeepFinder { CoordinatorKeepFinder(graph: graph, triggers: triggers) }
+
+  private func removals() -> [CoordinatorRemoval] {
+    CoordinatorRemovalFinder(graph: graph, triggers: triggers).removals
   }
 
   private func children(_ adds: ArraySlice<ChildAdd>) -> [KeptChild] {
@@ -100,11 +110,11 @@ struct Basis: Sendable {
     return adds.map { judge.judge($0) }
   }
 
-  private func family(of children: [KeptChild], _ judge: ChildJudge) -> Family {
+  private func family(
+    of children: [KeptChild], _ judge: ChildJudge, _ keeps: CoordinatorKeepFinder, _ removals: [CoordinatorRemoval]
+  ) -> Family {
     Family(
-      children: children, unseenPops: judge.ends.pops.find(among: children),
-      keeps: CoordinatorKeepFinder(graph: graph, triggers: triggers),
-      removals: CoordinatorRemovalFinder(graph: graph, triggers: triggers).removals)
+      children: children, unseenPops: judge.ends.pops.find(among: children), keeps: keeps, removals: removals)
   }
 }
 

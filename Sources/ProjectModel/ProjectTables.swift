@@ -34,6 +34,7 @@ import SwiftSource
     self.kinds = kinds
     hasImports = files.contains { file in file.outline.declarations.contains { $0.kind == .import } }
     symbols = SymbolTableBuilder(files: files, kinds: kinds, modules: modules, words: words).table
+    symbols.libraryNames = LibraryName.table(for: words)
     bodyMaps = files.map(\.bodies)
     environmentWord = words.find("Environment")
     let types = symbols.types

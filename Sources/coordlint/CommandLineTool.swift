@@ -3,6 +3,8 @@ import LintDriver
 /// The program as a value: arguments in, exit code out.
 struct CommandLineTool {
   var arguments: [String]
+  /// Is told the exit code at the end of a long run; see `LintCommand`.
+  var ending: @Sendable (Int32) -> Void = { _ in }
 
   /// Runs and reports errors.
   func run() async -> Int32 {
@@ -22,7 +24,7 @@ struct CommandLineTool {
     switch parsed.command {
     case .lint:
       let options = try LintOptions(parsed, isScreen: Terminal.isScreen(.output))
-      return try await LintCommand(options: options, isColored: isColored).run()
+      return try await LintCommand(options: options, isColored: isColored, ending: ending).run()
     case .graph: return try await GraphCommand(parsed, isColored: isColored).run()
     case .why: return try await WhyCommand(parsed, isColored: isColored).run()
     case .survey: return try await SurveyCommand(parsed, isColored: isColored).run()

@@ -15,5 +15,6 @@
 import LintDriver
 
 Terminal.prepareStreams()
-let status = await CommandLineTool(arguments: Array(CommandLine.arguments.dropFirst())).run()
+let tool = CommandLineTool(arguments: Array(CommandLine.arguments.dropFirst())) { Terminal.exit($0) }
+let status = await tool.run()
 Terminal.exit(status)

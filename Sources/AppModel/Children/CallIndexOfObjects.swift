@@ -9,6 +9,7 @@ final class CallIndexOfObjects {
   private let graph: ObjectGraph
   /// By receiver: the instances of its code.
   private let instances: [Int32: [Int32]]
+  private var objects: [ValueType: [Int32]]?
   private var closures: [TypeID: [DeclarationRef]] = [:]
   private var references: [TypeID: [DeclarationRef]] = [:]
 
@@ -17,6 +18,13 @@ final class CallIndexOfObjects {
     instances = Dictionary(grouping: graph.instances.indices.map { Int32($0) }) {
       graph.receiver(of: $0)
     }
+  }
+
+  /// The objects of the type that an object has.
+  func objects(like object: Int32) -> [Int32] {
+    let known = objects ?? Dictionary(grouping: graph.objects.indices.map { Int32($0) }) { graph.objects[Int($0)].type }
+    objects = known
+    return known[graph.objects[Int(object)].type] ?? []
   }
 
   /// The bodies and closures that run on an object.

@@ -74,7 +74,7 @@ struct ChildJudge {
     let (graph, triggers, evidence, adds) = (basis.graph, basis.triggers, basis.evidence, basis.adds)
     self.graph = graph
     self.triggers = triggers
-    let project = graph.project
+    let words = basis.words
     keepsOf = basis.addsOfChild
     addsAt = Dictionary(grouping: adds, by: \.site.instance)
     tabs = TabScreens(basis: basis)
@@ -82,27 +82,23 @@ struct ChildJudge {
     replacements = Set(adds.lazy.filter { $0.shape == .whole }.map(Replacement.init))
     let asked = AskedKinds(graph)
     let search = RunSearch(basis: basis, asked: asked)
-    let leaving = Set(project.words(matching: project.idioms.names("object-effects", "LEAVES")))
-    let shows = Set(project.words(matching: project.idioms.names("object-effects", "SHOWS")))
-    let replacing = shows.intersection(basis.setWords)
+    let replacing = words.shows.intersection(words.setting)
     let index = CallIndexOfObjects(graph)
     prover = ChildDropProver(
       graph: graph, triggers: triggers, evidence: evidence, search: search, replacing: replacing, index: index,
       asked: asked)
     let pops = UnseenPopFinder(
       graph: graph, heap: basis.heap, evidence: evidence, search: search, index: index,
-      pushes: Set(["pushViewController", "push"].compactMap { project.words.find($0) }),
-      observers: Set(project.words(matching: project.idioms.names("pop-observers", "MEMBER"))))
+      pushes: words.pushes, observers: words.observers)
     ends = MissingEndFinder(
       graph: graph, triggers: triggers, evidence: evidence, search: search, index: index, pops: pops,
-      leaving: leaving, replacing: replacing,
-      pushing: Set(project.words(matching: project.idioms.names("object-effects", "PUSHES"))),
+      leaving: words.leaving, replacing: replacing,
+      pushing: words.pushing,
       pushed: Set(graph.fieldOrder.lazy.filter { $0.name == ModelField.pushed }.flatMap { graph.objects(in: $0) }),
-      ends: Set(project.words(matching: project.idioms.names("end-names", "NAME"))),
+      ends: words.ends,
       handlers: EndHandlers(triggers))
     bounded = basis.boundedAdds(asked: asked)
-    let lists = Set(project.words(matching: project.idioms.names("children-names", "NAME")))
-    guards = EmptinessGuards(graph: graph, triggers: triggers, lists: lists)
+    guards = EmptinessGuards(graph: graph, triggers: triggers, lists: words.lists)
   }
 
   func judge(_ add: ChildAdd) -> KeptChild {

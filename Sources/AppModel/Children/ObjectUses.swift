@@ -48,8 +48,8 @@ struct ObjectUses {
     var handed: [(object: Int32, event: KeepEvent)] = []
     for instance in graph.instances.indices { readSteps(of: Int32(instance), &handed) }
     let held = heap.heldFields(effects: effects)
-    for row in held { stored.formUnion(row.objects.filter(isValue)) }
-    stored.formUnion(handed.map(\.object).filter(isValue))
+    for row in held { for object in row.objects where isValue(object) { stored.insert(object) } }
+    for (object, _) in handed where isValue(object) { stored.insert(object) }
     for (object, event) in handed { keep(object, at: event) }
     for row in held { readField(row.key, row.objects) }
     for row in heap.weakFields(effects: effects) {

@@ -161,9 +161,8 @@ struct MissingEndFinder {
   func isToldInVain(_ missing: MissingEnd, _ add: ChildAdd) -> Bool {
     guard isDelegate(missing.property) else { return false }
     let name = graph.project[missing.property].name
-    let isConnected = graph.objects.indices.contains { index in
-      graph.objects[index].type == graph.objects[Int(add.child)].type
-        && !graph.objects(in: FieldKey(object: ObjectID(Int32(index)), name: name)).isEmpty
+    let isConnected = index.objects(like: add.child).contains { object in
+      !graph.objects(in: FieldKey(object: ObjectID(object), name: name)).isEmpty
     }
     return !isConnected && missing.calls.contains { search.isRun(graph.point(of: $0), dying: add.dying) }
   }

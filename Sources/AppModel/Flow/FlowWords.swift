@@ -66,7 +66,7 @@ struct FlowWords: Sendable {
     "allSatisfy", "last", "flatMap", "reduce", "sorted", "min", "max",
   ]
 
-  init(project: Project, effects: ObjectEffects) {
+  init(project: Project, effects: ObjectEffects, plain: PlainValues) {
     self.effects = effects
     let find = { (names: [String]) in WordSet(names.compactMap { project.words.find($0) }) }
     comparisons = find(["===", "!==", "==", "!="])
@@ -83,7 +83,7 @@ struct FlowWords: Sendable {
     bagVerbs = find(["store", "disposed", "cancelled"])
     childAdders = ChildVerbs("adds-child", in: project)
     childDroppers = ChildVerbs("drops-child", in: project)
-    plain = PlainValues(project: project)
+    self.plain = plain
     markers = find(["AnyObject", "Sendable", "Observable", "Copyable"])
     shorthands = ["$0", "$1"].compactMap { project.words.find($0) }
     identities = find(["id", "identifier", "uuid", "self", "objectIdentifier", "hashValue", "name"])

@@ -5,19 +5,16 @@ import SwiftSource
 /// Where the code says that one object holds another one, and where it lets go.
 public struct HeapEvidence: Sendable {
   private let graph: ObjectGraph
+  private let triggers: TriggerGraph
   private var stores: [FieldKey: [StepRef]] = [:]
   private var drops: [FieldKey: [StepRef]] = [:]
   private var dropsAtPoint: [CodePoint: [StepRef]] = [:]
-  /// The calls that run a point.
-  private var callers: [CodePoint: [StepRef]] = [:]
 
-  init(_ graph: ObjectGraph) {
-    self.graph = graph
+  init(_ triggers: TriggerGraph) {
+    graph = triggers.graph
+    self.triggers = triggers
     for ref in graph.stores {
       for key in keys(of: ref) { stores[key, default: []].append(ref) }
-    }
-    for edge in graph.edges {
-      if let step = edge.step { callers[edge.to, default: []].append(step) }
     }
     for ref in graph.drops where !drop(ref).isInitial {
       for key in keys(of: ref) { drops[key, default: []].append(ref) }
@@ -169,7 +166,7 @@ extension HeapEvidence {
   /// The calls that hand an object to a parameter of a function; so many that a proof may read.
   private func givers(of object: Int32, at position: Int, of instance: Int32) -> [(ref: StepRef, slot: FlowSlot)] {
     let point = CodePoint(instance: instance, closure: -1)
-    return (callers[point] ?? []).prefix(256).compactMap { step in
+    return triggers.runs(of: point).lazy.compactMap(\.step).prefix(256).compactMap { step in
       graph.slot(handing: object, by: step, for: position, of: point).map { (step, $0) }
     }
   }

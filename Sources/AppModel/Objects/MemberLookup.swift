@@ -163,7 +163,7 @@ extension Project {
 
   /// Whether a call's labels fit a function's parameters; trailing closures may stand for any of the last ones.
   func fits(_ arguments: [FlowArgument], _ function: DeclarationRef) -> Bool {
-    let parameters = parameters(of: function).map { self[$0] }
+    let parameters = parameterRows(of: function)
     var next = 0
     let isTrailed = arguments.last.map { $0.isTrailing && $0.label == .none } ?? false
     for (index, argument) in (isTrailed ? arguments.dropLast() : arguments[...]).enumerated() {
@@ -200,9 +200,11 @@ extension Project {
     parameter.value.exists || parameter.modifiers.contains(.variadic)
   }
 
+  private func parameterRows(of function: DeclarationRef) -> [Declaration] { parameters(of: function).map { self[$0] } }
+
   /// Which parameter takes which argument.
   func pairs(_ arguments: [FlowArgument], with function: DeclarationRef) -> [(argument: FlowArgument, position: Int)] {
-    let rows = parameters(of: function).map { self[$0] }
+    let rows = parameterRows(of: function)
     var pairs: [(argument: FlowArgument, position: Int)] = []
     var next = 0
     for (index, argument) in arguments.enumerated() {

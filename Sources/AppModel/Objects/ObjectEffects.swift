@@ -94,7 +94,7 @@ struct ObjectEffects: Sendable {
   private let byWord: [Effect]
   private let library: LibraryFunctions
 
-  init(project: Project) {
+  init(project: Project, library: LibraryFunctions) {
     var found = [Effect](repeating: [], count: project.words.count)
     var prefixes: [(name: [UInt8], effect: Effect)] = []
     for (hole, effect) in Self.lists {
@@ -114,7 +114,7 @@ struct ObjectEffects: Sendable {
     Self.spread(prefixes, over: project, to: &found)
     Self.addSubscribers(of: project, to: &found)
     byWord = found
-    library = LibraryFunctions(project: project)
+    self.library = library
   }
 
   /// `push*`: one walk over the words for all such names.

@@ -105,6 +105,18 @@ struct ObjectGraphTables: Sendable {
 
   init(project: Project) { self.project = project }
 
+  /// Room for what so many nodes of code come to: growing would copy everything again and again. Room that nobody uses costs
+  /// nothing.
+  mutating func reserve(forNodes count: Int) {
+    objects.reserveCapacity(count / 8)
+    codes.reserveCapacity(count / 16)
+    steps.reserveCapacity(count / 2)
+    instances.reserveCapacity(count / 8)
+    fields.reserve(count / 8)
+    stores.reserveCapacity(count / 8)
+    edges.reserveCapacity(count / 4)
+  }
+
   func step(_ ref: StepRef) -> FlowInstruction { steps[Int(instances[Int(ref.instance)].firstStep + ref.step)] }
 }
 

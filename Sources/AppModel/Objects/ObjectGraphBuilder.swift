@@ -7,15 +7,16 @@ struct ObjectGraphBuilder: ~Copyable {
   private let project: Project
   private var solver: PointsToSolver
 
-  init(project: Project, effects: ObjectEffects) {
-    self.project = project
-    solver = PointsToSolver(project: project, effects: effects)
+  init(_ ground: Groundwork) {
+    project = ground.project
+    solver = PointsToSolver(
+      project: ground.project, effects: ground.effects, words: ground.words, lowered: ground.lowered)
   }
 
   consuming func build() -> ObjectGraph {
     // Without coordinators there is nothing to follow.
     guard project.hasCoordinators else { return solver.finished() }
-    solver.variables.reserve(forNodes: project.files.reduce(0) { $0 + $1.outline.nodes.count })
+    solver.reserve(forNodes: project.files.reduce(0) { $0 + $1.outline.nodes.count })
     collectPropertyNames()
     let wanted = wantedTypes()
     for type in wanted where project.roles(of: type).contains(.app) { solver.makeElsewhere(type) }
@@ -245,7 +246,7 @@ extension PointsToSolver {
 
 extension Project {
   /// Whether the project declares a coordinator class.
-  fileprivate var hasCoordinators: Bool {
+  var hasCoordinators: Bool {
     types.indices.contains { self[TypeID($0)].isReference && roles(of: TypeID($0)).contains(.coordinator) }
   }
 

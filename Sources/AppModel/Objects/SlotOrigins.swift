@@ -180,9 +180,18 @@ extension ObjectGraph {
 
   /// The slot by which a call hands an object to the parameter of a function or closure; nil where it does not.
   func slot(handing object: Int32, by ref: StepRef?, for position: Int, of target: CodePoint) -> FlowSlot? {
-    guard let ref else { return nil }
+    guard let ref, mayHand(object, by: ref) else { return nil }
     return arguments(of: ref, for: position, of: target).first {
       $0 >= 0 && objects(in: $0, of: ref.instance).containsSorted(object)
     }
+  }
+
+  /// Whether some argument of a call is the object; which parameter takes it is the longer question.
+  private func mayHand(_ object: Int32, by ref: StepRef) -> Bool {
+    let step = step(ref)
+    return step.arguments > 0
+      && code(of: ref.instance).arguments(of: step).contains {
+        $0.slot >= 0 && objects(in: $0.slot, of: ref.instance).containsSorted(object)
+      }
   }
 }

@@ -72,6 +72,8 @@ struct CallPlans: Sendable {
     plans.append(plan)
   }
 
+  mutating func reserve(forSteps count: Int) { numbers.reserve(forSteps: count) }
+
   mutating func makeRoom(forSteps count: Int) { numbers.makeRoom(forSteps: count) }
 }
 

@@ -18,6 +18,13 @@ public struct FieldTable: Sendable {
   private(set) var order: [FieldKey] = []
   private var numbersInOrder: [Int32] = []
 
+  /// Room for so many; what nobody uses costs nothing.
+  mutating func reserve(_ count: Int) {
+    rows.reserveCapacity(count)
+    order.reserveCapacity(count)
+    numbersInOrder.reserveCapacity(count)
+  }
+
   /// The number of a property; a new one where it was not asked for before.
   mutating func number(of key: FieldKey) -> Int {
     let packed = Self.pack(key)

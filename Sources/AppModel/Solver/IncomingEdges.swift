@@ -1,16 +1,20 @@
 /// The edges of a variable store, read against their direction.
 struct IncomingEdges {
-  /// Where the sources of each variable begin, and the end.
-  private let starts: [Int32]
-  private let sources: [Int32]
+  private struct Entry {
+    var source: Int32
+    /// The next one of the same target; -1 behind the last.
+    var next: Int32
+  }
+
+  /// By variable: the first of the edges that lead to it; -1 without any.
+  private let heads: [Int32]
+  private let entries: [Entry]
 
   /// The edges as they are now.
   init(of store: VariableStore) {
-    var starts = [Int32](repeating: 0, count: store.indices.count + 1)
-    for edge in store.edges { starts[Int(edge.target) + 1] += 1 }
-    for index in store.indices { starts[Int(index) + 1] += starts[Int(index)] }
-    var sources = [Int32](repeating: -1, count: store.edges.count)
-    var free = starts
+    var heads = [Int32](repeating: -1, count: store.indices.count)
+    var entries: [Entry] = []
+    entries.reserveCapacity(store.edges.count)
     for source in store.indices {
       let last = store.lastEdge(of: source)
       guard last >= 0 else { continue }
@@ -18,12 +22,12 @@ struct IncomingEdges {
       repeat {
         current = store.edges[Int(current)].next
         let target = Int(store.edges[Int(current)].target)
-        sources[Int(free[target])] = source
-        free[target] += 1
+        entries.append(Entry(source: source, next: heads[target]))
+        heads[target] = Int32(entries.count - 1)
       } while current != last
     }
-    self.starts = starts
-    self.sources = sources
+    self.heads = heads
+    self.entries = entries
   }
 
   /// Whether something may come to a variable that nobody knows.
@@ -37,9 +41,13 @@ struct IncomingEdges {
     var found: Set<Int32> = [variable]
     var queue = [variable]
     while let next = queue.popLast() {
-      let before = sources[Int(starts[Int(next)])..<Int(starts[Int(next) + 1])]
-      if before.isEmpty, store.count(of: next) == 0 { return true }
-      for source in before where found.insert(source).inserted { queue.append(source) }
+      var current = heads[Int(next)]
+      if current < 0, store.count(of: next) == 0 { return true }
+      while current >= 0 {
+        let entry = entries[Int(current)]
+        if found.insert(entry.source).inserted { queue.append(entry.source) }
+        current = entry.next
+      }
     }
     return false
   }

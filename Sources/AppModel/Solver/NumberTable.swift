@@ -1,9 +1,19 @@
 /// Numbers by 64-bit keys: open addressing in one array, for tables that the solver asks millions of times.
 struct NumberTable: Sendable {
+  /// The key in halves, so that an entry is no longer than what is in it.
   private struct Entry {
-    var key: UInt64
+    var high: UInt32
+    var low: UInt32
     /// -1 where nothing is.
     var value: Int32
+
+    init(key: UInt64, value: Int32) {
+      high = UInt32(truncatingIfNeeded: key >> 32)
+      low = UInt32(truncatingIfNeeded: key)
+      self.value = value
+    }
+
+    var key: UInt64 { UInt64(high) << 32 | UInt64(low) }
   }
 
   private var entries: [Entry] = []
@@ -24,7 +34,7 @@ struct NumberTable: Sendable {
 
   /// Sets the number of a key.
   mutating func set(_ key: UInt64, _ value: Int32) {
-    if count * 2 >= entries.count { grow() }
+    if count * 4 >= entries.count * 3 { grow() }
     let place = place(of: key)
     if entries[place].value < 0 { count += 1 }
     entries[place] = Entry(key: key, value: value)
@@ -54,7 +64,7 @@ struct KeySet: Sendable {
 
   /// Notes a key; false if it is there.
   mutating func insert(_ key: UInt64) -> Bool {
-    if count * 2 >= keys.count { grow() }
+    if count * 4 >= keys.count * 3 { grow() }
     let place = place(of: key)
     guard keys[place] == .max else { return false }
     keys[place] = key
@@ -96,7 +106,7 @@ struct PositionTable: Sendable {
 
   /// Adds a position unless an equal element is there; says whether it did.
   mutating func insert(_ position: Int, hash: UInt64, isSame: (Int) -> Bool) -> Bool {
-    if count * 2 >= entries.count { grow() }
+    if count * 4 >= entries.count * 3 { grow() }
     let hash = UInt32(truncatingIfNeeded: hash >> 32)
     let mask = entries.count - 1
     var place = Int(hash >> shift)
@@ -124,10 +134,7 @@ struct PositionTable: Sendable {
 
 /// Spreads the bits of keys: the upper ones are good.
 enum Mixed {
-  static func hash(_ key: UInt64) -> UInt64 {
-    let mixed = (key ^ key >> 32) &* 0x9E37_79B9_7F4A_7C15
-    return (mixed ^ mixed >> 29) &* 0xBF58_476D_1CE4_E5B9
-  }
+  static func hash(_ key: UInt64) -> UInt64 { (key ^ key >> 32) &* 0x9E37_79B9_7F4A_7C15 }
 
   static func hash(_ first: UInt64, _ second: UInt64) -> UInt64 { hash(hash(first) ^ second) }
 }

@@ -4,6 +4,15 @@ import SwiftSource
 
 /// What each kind of step does when its object is known.
 extension PointsToSolver {
+  /// Room for what so many nodes of code come to.
+  mutating func reserve(forNodes count: Int) {
+    variables.reserve(forNodes: count)
+    graph.reserve(forNodes: count)
+    plans.reserve(forSteps: count / 2)
+    foundMembers.reserveCapacity(count / 2)
+    applied.reserveCapacity(count)
+  }
+
   /// A body as it runs on an object: made when it is first asked for.
   mutating func instance(of body: Body, on receiver: Int32) -> Int32 { instance(of: code(of: body), on: receiver) }
 

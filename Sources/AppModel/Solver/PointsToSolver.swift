@@ -18,6 +18,7 @@ struct PointsToSolver: ~Copyable {
   let project: Project
   let effects: ObjectEffects
   var lowering: FlowLowering
+  private let lowered: LoweredBodies
   var lookup: MemberLookup
   /// By type: what declares it.
   let kinds: [DeclarationKind]
@@ -103,10 +104,11 @@ struct PointsToSolver: ~Copyable {
   var isMemberName: [Bool]
   var kindMemory = NumberTable()
 
-  init(project: Project, effects: ObjectEffects) {
+  init(project: Project, effects: ObjectEffects, words: FlowWords, lowered: LoweredBodies) {
     self.project = project
     self.effects = effects
-    lowering = FlowLowering(project: project, words: FlowWords(project: project, effects: effects))
+    lowering = FlowLowering(project: project, words: words)
+    self.lowered = lowered
     lookup = MemberLookup(project: project)
     kinds = project.types.map(\.kind)
     graph = ObjectGraphTables(project: project)
@@ -234,7 +236,7 @@ struct PointsToSolver: ~Copyable {
   mutating func code(of body: Body) -> Int32 {
     let key = Self.key(of: NodeRef(file: body.file, index: body.root))
     if let known = codeOfBody[key] { return known }
-    let code = lowering.lower(body)
+    let code = lowered.code(of: body) ?? lowering.lower(body)
     let index = Int32(graph.codes.count)
     codeSteps.append(Int32(graph.steps.count))
     graph.steps += code.instructions
@@ -242,9 +244,7 @@ struct PointsToSolver: ~Copyable {
     childParameters.append(nil)
     openParametersOfCode.append(nil)
     plans.makeRoom(forSteps: graph.steps.count)
-    if foundMembers.count < graph.steps.count {
-      foundMembers.append(contentsOf: repeatElement((type: -1, member: -1), count: graph.steps.count))
-    }
+    foundMembers.append(contentsOf: repeatElement((type: -1, member: -1), count: code.instructions.count))
     codeOfBody.set(key, index)
     return index
   }
@@ -258,9 +258,7 @@ struct PointsToSolver: ~Copyable {
         code: index, receiver: ObjectID(receiver), base: base, child: child, firstStep: codeSteps[Int(index)]))
     instanceSteps.append(instanceStepCount)
     instanceStepCount += Int32(code.instructions.count)
-    if applied.count < instanceStepCount {
-      applied.append(contentsOf: repeatElement(false, count: Int(instanceStepCount)))
-    }
+    applied.append(contentsOf: repeatElement(false, count: code.instructions.count))
     called.append(false)
     for slot in code.empties { variables.close(base + slot) }
     for slot in code.parts { variables.setFilter(VariableStore.parts, of: base + slot) }

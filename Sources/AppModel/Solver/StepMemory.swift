@@ -15,11 +15,13 @@ struct StepMemory: Sendable {
   private var first: [First] = []
   private var others = NumberTable()
 
-  /// Lets steps below a number be asked for, and many more: room is made rarely.
+  /// Room that nobody touches costs nothing.
+  mutating func reserve(forSteps count: Int) { first.reserveCapacity(count) }
+
+  /// Lets steps below a number be asked for.
   mutating func makeRoom(forSteps count: Int) {
-    guard count > first.count else { return }
     let nothing = First(type: Self.nobody, number: -1)
-    first.append(contentsOf: repeatElement(nothing, count: max(count, 1 << 12)))
+    first.append(contentsOf: repeatElement(nothing, count: max(0, count - first.count)))
   }
 
   /// What is known of a step on a class.

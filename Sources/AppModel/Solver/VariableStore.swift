@@ -3,8 +3,8 @@
 /// Hundreds of thousands of variables, most of them with one object or none and one or two edges: lists are linked through flat
 /// arrays, in the order in which they were filled; one object stands in the variable itself, several in a common pool.
 struct VariableStore: Sendable {
+  /// 24 bytes: there are so many that the memory they touch is most of what they cost.
   private struct Variable {
-    var count: Int32 = 0
     /// The only object, or where the objects begin in the pool.
     var start: Int32 = -1
     /// The last entries of the lists; each points to the first.
@@ -12,7 +12,10 @@ struct VariableStore: Sendable {
     var waiting: Int32 = -1
     var runners: Int32 = -1
     var filter: Int32 = -1
-    var degree: Int32 = 0
+    /// The number of objects, at most `PointsToSolver.setLimit`.
+    var count: UInt8 = 0
+    /// The number of edges, as far as they are looked through; one more says that there are more.
+    var degree: UInt8 = 0
     var isCrowd = false
   }
 
@@ -33,8 +36,8 @@ struct VariableStore: Sendable {
   }
 
   /// So many edges of a variable are looked through before a table is asked.
-  private static let scanLimit: Int32 = 8
-  private static let firstCapacity: Int32 = 4
+  private static let scanLimit: UInt8 = 8
+  private static let firstCapacity = 4
   /// No filter.
   static let anything: Int32 = -1
   /// The filter of variables in which no object can be that anybody asks for.
@@ -57,11 +60,11 @@ struct VariableStore: Sendable {
   /// Room for what so many nodes of code come to: growing would copy everything again and again. Room that nobody uses costs
   /// nothing.
   mutating func reserve(forNodes count: Int) {
-    variables.reserveCapacity(count / 2)
-    pool.reserveCapacity(count)
-    edges.reserveCapacity(count / 2)
-    waiters.reserveCapacity(count / 4)
-    runners.reserveCapacity(count / 8)
+    variables.reserveCapacity(count)
+    pool.reserveCapacity(count * 2)
+    edges.reserveCapacity(count)
+    waiters.reserveCapacity(count / 2)
+    runners.reserveCapacity(count / 4)
   }
 
   mutating func add(_ count: Int32) -> Int32 {
@@ -117,8 +120,9 @@ struct VariableStore: Sendable {
     }
     if count == 1 { return insertSecond(object, into: index) }
     let start = Int(variables[index].start)
-    let place = pool.lowerBound(object, from: start, to: start + Int(count))
-    if place < start + Int(count), pool[place] == object { return false }
+    let end = start + Int(count)
+    let place = pool.lowerBound(object, from: start, to: end)
+    if place < end, pool[place] == object { return false }
     insert(object, at: place - start, into: index)
     return true
   }
@@ -136,7 +140,7 @@ struct VariableStore: Sendable {
 
   private mutating func insert(_ object: Int32, at place: Int, into index: Int) {
     let count = Int(variables[index].count)
-    if count >= Int(Self.firstCapacity), count & (count - 1) == 0 { move(index) }
+    if count >= Self.firstCapacity, count & (count - 1) == 0 { move(index) }
     let start = Int(variables[index].start)
     var position = start + count
     while position > start + place {
@@ -169,7 +173,7 @@ struct VariableStore: Sendable {
       edges[Int(last)].next = own
     }
     variables[Int(source)].edges = own
-    variables[Int(source)].degree += 1
+    if variables[Int(source)].degree <= Self.scanLimit { variables[Int(source)].degree += 1 }
     return true
   }
 
@@ -194,11 +198,13 @@ struct VariableStore: Sendable {
     var found = Set(sources)
     var queue = sources
     while let next = queue.popLast() {
-      var current = variables[Int(next)].edges
-      for _ in 0..<variables[Int(next)].degree {
+      let last = lastEdge(of: next)
+      guard last >= 0 else { continue }
+      var current = last
+      repeat {
         if found.insert(edges[Int(current)].target).inserted { queue.append(edges[Int(current)].target) }
         current = edges[Int(current)].next
-      }
+      } while current != last
     }
     return found
   }
@@ -247,7 +253,7 @@ struct VariableStore: Sendable {
       if row.count == 1 {
         objects.append(row.start)
       } else if row.count > 1 {
-        objects.append(contentsOf: pool[Int(row.start)..<Int(row.start + row.count)])
+        objects.append(contentsOf: pool[Int(row.start)..<Int(row.start) + Int(row.count)])
       }
     }
     starts.append(Int32(objects.count))

@@ -8,20 +8,27 @@ struct UpwardPropertyJudge {
   let project: Project
   private let model: AppModel
   private let words: CycleWords
-  /// By declaration: the property of each object of the class.
+  /// By declaration, of those that are judged by their names: the property of each object of the class.
   private let keysOf: [DeclarationRef: [FieldKey]]
 
-  init(context: AnalysisContext) {
+  private init(context: AnalysisContext, named: [UpwardProperty]) {
     project = context.project
     model = context.model
-    keysOf = Dictionary(grouping: context.model.graph.properties, by: \.value).mapValues { $0.map(\.key) }
+    let wanted = Set(named.map(\.ref))
+    let names = Set(wanted.map { context.project[$0].name })
+    keysOf = context.model.graph.properties.reduce(into: [:]) { keys, property in
+      // There are tens of thousands, and nearly all have other names.
+      guard names.contains(property.key.name), wanted.contains(property.value) else { return }
+      keys[property.value, default: []].append(property.key)
+    }
     words = CycleWords(context: context)
   }
 
   /// The findings on properties of one kind: those on a cycle, then those of which only the name speaks.
   static func matches(in context: AnalysisContext, kind: UpwardProperty.Kind) -> [Match] {
     let project = context.project
-    let judge = Self(context: context)
+    let candidates = UpwardProperty.candidates(kind, in: project)
+    let judge = Self(context: context, named: candidates)
     var seen: Set<DeclarationRef> = []
     let cycles = context.cycles { property, owner in
       project.roles(of: owner).contains(.coordinator) && UpwardProperty.kind(of: property, in: project) == kind
@@ -30,7 +37,7 @@ struct UpwardPropertyJudge {
       guard seen.insert(property).inserted else { return nil }
       return judge.match(cycle, property: property)
     }
-    let named = UpwardProperty.candidates(kind, in: project).filter { !seen.contains($0.ref) }
+    let named = candidates.filter { !seen.contains($0.ref) }
     return proven + named.compactMap { judge.match(named: $0) }
   }
 

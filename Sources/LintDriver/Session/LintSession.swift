@@ -35,13 +35,16 @@ public struct LintSession: Sendable {
     let facts = await SourceFacts.read(files, jobs: jobs)
     guard jobs > 1 else { return run(facts) }
     let project = await analyzer.projectSideBySide(files: facts.files, words: facts.words)
-    let (analyzer, selection) = (analyzer, selection)
-    // The object graph is built while the rules run that do not ask for it.
-    async let later = Self.model(of: project, for: analyzer, selection)
+    let analyzer = analyzer
+    let asksModel = analyzer.asksModel(isSelected: selection.contains)
+    let ground = asksModel ? await Groundwork.sideBySide(project: project) : nil
+    // The object graph is built by one thread, while the rules run that do not ask for it.
+    async let later = Self.model(on: ground)
     var found = await Self.sideBySide(analyzer.freeWork(in: project, isSelected: selection.contains))
     let context = analyzer.context(of: project, model: await later)
+    async let bounds = BoundNotices.notices(in: context)
     found += await Self.sideBySide(analyzer.work(in: context, isSelected: selection.contains))
-    return run(OpenedProject(facts: facts, context: context), found: found)
+    return run(OpenedProject(facts: facts, context: context), found: found, bounds: await bounds)
   }
 
   /// The findings alone.
@@ -54,7 +57,8 @@ public struct LintSession: Sendable {
   public func open(_ files: [SourceFile]) async -> OpenedProject {
     let facts = await SourceFacts.read(files, jobs: jobs)
     let project = await analyzer.projectSideBySide(files: facts.files, words: facts.words)
-    let context = analyzer.context(of: project, model: await AppModel.sideBySide(project: project))
+    let ground = await Groundwork.sideBySide(project: project)
+    let context = analyzer.context(of: project, model: await AppModel.sideBySide(ground))
     return OpenedProject(facts: facts, context: context)
   }
 
@@ -65,13 +69,14 @@ public struct LintSession: Sendable {
     let work =
       analyzer.freeWork(in: project, isSelected: selection.contains)
       + analyzer.work(in: context, isSelected: selection.contains)
-    return run(OpenedProject(facts: facts, context: context), found: work.flatMap { $0() })
+    return run(
+      OpenedProject(facts: facts, context: context), found: work.flatMap { $0() },
+      bounds: BoundNotices.notices(in: context))
   }
 
-  private static func model(of project: Project, for analyzer: Analyzer, _ selection: RuleSelection) async -> AppModel?
-  {
-    guard analyzer.asksModel(isSelected: selection.contains) else { return nil }
-    return await AppModel.sideBySide(project: project)
+  private static func model(on ground: Groundwork?) async -> AppModel? {
+    guard let ground else { return nil }
+    return await AppModel.sideBySide(ground)
   }
 
   /// All findings in the order of the pieces, whichever is ready first.
@@ -84,10 +89,10 @@ public struct LintSession: Sendable {
     }
   }
 
-  private func run(_ opened: OpenedProject, found: [Finding<Place>]) -> LintRun {
+  private func run(_ opened: OpenedProject, found: [Finding<Place>], bounds: [Notice]) -> LintRun {
     var resolver = FindingResolver(session: self, facts: opened.facts)
     var result = resolver.result(for: found)
-    result.notices = opened.facts.notices + BoundNotices.notices(in: opened.context) + result.notices
+    result.notices = opened.facts.notices + bounds + result.notices
     result.coordinatorCount = opened.context.project.productCoordinators.count
     return LintRun(project: opened, result: result)
   }

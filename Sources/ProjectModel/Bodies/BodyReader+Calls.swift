@@ -267,9 +267,15 @@ extension BodyReader {
 extension Project {
   /// The parameters of a function, initialiser or subscript.
   public func parameters(of function: DeclarationRef) -> [DeclarationRef] {
-    let outline = files[function.file].outline
-    return outline.members(of: function.index).filter { outline[$0].kind == .parameter }
-      .map { DeclarationRef(file: function.file, index: $0) }
+    var found: [DeclarationRef] = []
+    let end = Int(self[function].end)
+    var position = function.index.index + 1
+    while position < end {
+      let row = DeclarationRef(file: function.file, index: DeclarationIndex(position))
+      if self[row].kind == .parameter { found.append(row) }
+      position = Int(self[row].end)
+    }
+    return found
   }
 
   /// The initialisers of a type, or of the nearest supertype that declares one.

@@ -77,8 +77,9 @@ extension Project {
   public func words(matching names: NameMatcher) -> [WordID] {
     let exact = names.entries.compactMap { words.find($0) }
     guard names.hasGlobs || names.isNegated else { return exact }
-    let listed = Set(exact)
-    return words.words { word, name in (listed.contains(word) || names.matchesGlob(name)) != names.isNegated }
+    var isListed = [Bool](repeating: false, count: words.count)
+    for word in exact { isListed[Int(word.rawValue)] = true }
+    return words.words { word, name in (isListed[Int(word.rawValue)] || names.matchesGlob(name)) != names.isNegated }
   }
 
   /// The words by which calls may make an object of a type: names of types and aliases, `init` and `Self`.

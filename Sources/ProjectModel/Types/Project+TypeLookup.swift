@@ -102,20 +102,24 @@ extension Project {
 
   /// A generic parameter of a declaration around the name stands for its bound.
   private func genericBound(_ name: WordID, in scope: Scope, depth: Int) -> ValueType? {
-    let outline = files[scope.file].outline
     var current = scope.declaration
     while current.exists {
-      for root in outline.roots(of: outline[current].generics)
-      where outline[root].word == name && outline[root].kind == .type {
-        guard let bound = outline.firstChild(of: root) else { continue }
-        let outer = Scope(file: scope.file, type: scope.type, declaration: outline[current].parent)
-        return valueType(of: bound, in: outer, depth: depth + 1)
-      }
-      let isParameter = outline.roots(of: outline[current].generics).contains { outline[$0].word == name }
-      if isParameter { return .unknown }
-      current = outline[current].parent
+      let row = self[DeclarationRef(file: scope.file, index: current)]
+      if row.generics.count > 0, let bound = bound(of: name, in: row, scope, depth: depth) { return bound }
+      current = row.parent
     }
     return nil
+  }
+
+  private func bound(of name: WordID, in row: Declaration, _ scope: Scope, depth: Int) -> ValueType? {
+    let outline = files[scope.file].outline
+    let roots = outline.roots(of: row.generics)
+    for root in roots where outline[root].word == name && outline[root].kind == .type {
+      guard let bound = outline.firstChild(of: root) else { continue }
+      let outer = Scope(file: scope.file, type: scope.type, declaration: row.parent)
+      return valueType(of: bound, in: outer, depth: depth + 1)
+    }
+    return roots.contains { outline[$0].word == name } ? .unknown : nil
   }
 }
 

@@ -9,10 +9,11 @@ extension Project {
 
   func valueType(of node: NodeIndex, in scope: Scope, depth: Int) -> ValueType {
     guard node.exists, depth < Self.depthLimit else { return .unknown }
+    // Most are names.
+    if self[NodeRef(file: scope.file, index: node)].kind == .type { return namedType(node, in: scope, depth: depth) }
     let outline = files[scope.file].outline
     let first = outline.firstChild(of: node)
     switch outline[node].kind {
-    case .type: return namedType(node, in: scope, depth: depth)
     case .typeMember: return valueType(path: TypePath.words(of: node, in: outline), in: scope, depth: depth)
     case .optionalType, .constrainedType:
       return first.map { valueType(of: $0, in: scope, depth: depth + 1) } ?? .unknown
@@ -63,30 +64,29 @@ extension Project {
   private static let familyLimit = 64
 
   private func namedType(_ node: NodeIndex, in scope: Scope, depth: Int) -> ValueType {
-    let outline = files[scope.file].outline
-    let word = outline[node].word
+    let row = self[NodeRef(file: scope.file, index: node)]
+    let word = row.word
     if word == .Any { return .any }
     if word == .Self { return scope.type.map { .instance($0) } ?? .unknown }
     if let found = lookUp(word, in: scope, depth: depth) { return found }
-    let children = Array(outline.children(of: node))
-    if let collection = genericCollection(word, children, in: scope) { return collection }
-    let arguments = children.map { valueType(of: $0, in: scope, depth: depth + 1) }
-    switch words[word] {
-    case "AnyObject", "AnyHashable": return .any
-    case "Optional", "Published", "Binding", "State", "StateObject", "ObservedObject", "EnvironmentObject", "Lazy",
-      "Weak":
-      return arguments.first ?? .external(word)
-    default: return .external(word)
+    switch symbols.meaning(of: word) {
+    case .other: return .external(word)
+    case .any: return .any
+    case .wrapper:
+      guard row.end > node.index + 1 else { return .external(word) }
+      return valueType(of: NodeIndex(node.index + 1), in: scope, depth: depth + 1)
+    case .collection, .dictionary:
+      let outline = files[scope.file].outline
+      return genericCollection(word, Array(outline.children(of: node)), in: scope) ?? .external(word)
     }
   }
 
   /// `Array<T>`, `Set<T>`, `Dictionary<K, V>` with their arguments; nil for other names.
   func genericCollection(_ word: WordID, _ arguments: [NodeIndex], in scope: Scope) -> ValueType? {
-    switch words[word] {
-    case "Array", "Set", "ContiguousArray", "ArraySlice", "OrderedSet":
-      return .collection(arguments.first.map { valueType(of: $0, in: scope) } ?? .unknown)
-    case "Dictionary": return .dictionary(arguments.last.map { valueType(of: $0, in: scope) } ?? .unknown)
-    default: return nil
+    switch symbols.meaning(of: word) {
+    case .collection: return .collection(arguments.first.map { valueType(of: $0, in: scope) } ?? .unknown)
+    case .dictionary: return .dictionary(arguments.last.map { valueType(of: $0, in: scope) } ?? .unknown)
+    case .any, .wrapper, .other: return nil
     }
   }
 }

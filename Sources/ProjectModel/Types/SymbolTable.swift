@@ -96,6 +96,14 @@ import SwiftSource
     return candidates.first { importsOfFile[file].contains(moduleWords[types[$0.index].module]) }
   }
 
+  /// What names of libraries mean, by word.
+  var libraryNames: [LibraryName] = []
+
+  func meaning(of word: WordID) -> LibraryName {
+    let index = Int(word.rawValue)
+    return index < libraryNames.count ? libraryNames[index] : .other
+  }
+
   /// The word of each module's name, `.none` where no file writes it.
   var moduleWords: [WordID] = []
 }

@@ -7,11 +7,15 @@ import RuleCards
 struct LintCommand {
   var options: LintOptions
   var isColored: Bool
+  /// Is told the exit code while everything that was read is still there, and may end the process: to take it apart takes longer
+  /// than to print what was found.
+  var ending: @Sendable (Int32) -> Void = { _ in }
 
   /// The exit code.
   func run() async throws(UsageError) -> Int32 {
     let setup = try RunSetup(options.setup, from: .current)
-    let settled = LintCommand(options: options.settled(by: setup.configuration), isColored: isColored)
+    let settled = LintCommand(
+      options: options.settled(by: setup.configuration), isColored: isColored, ending: ending)
     return try await settled.run(setup, from: .current)
   }
 
@@ -48,6 +52,7 @@ struct LintCommand {
     for aside in asides where !options.isQuiet {
       if let aside { StandardError.say("coordlint: " + aside) }
     }
+    withExtendedLifetime(outcome) { ending(status) }
     return status
   }
 
