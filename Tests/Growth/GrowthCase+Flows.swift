@@ -25,6 +25,21 @@ extension GrowthCase {
             + "func e() { end(); parent?.prepare(); parent?.drop(self) } }"
         }
     },
+    GrowthCase("every flow opened by its base", 100) { n in
+      "class Base { var parent: Base?; var all: [Base] = []; let nav: UINavigationController\n"
+        + "required init(nav: UINavigationController) { self.nav = nav }; func start() {}\n"
+        + "func ended(_ c: Base) { all.removeAll { $0 === c } }\n"
+        + "func leave() { nav.dismiss(animated: true); parent?.ended(self) }\n"
+        + "func open<C: Base, S: Screen>(_ type: C.Type, _ screen: S.Type) { let s = S()\n"
+        + "let n = UINavigationController(rootViewController: s); let c = C(nav: n); s.coordinator = c\n"
+        + "c.parent = self; all.append(c); nav.show(n, sender: nil) }\n"
+        + each(n) { "func s\($0)() { open(A\($0)Coordinator.self, S\($0).self) }" } + "}\n"
+        + "class Screen: UIViewController { var coordinator: Base?; @objc func close() { coordinator?.leave() } }\n"
+        + each(n) {
+          "class A\($0)Coordinator: Base { override func start() { nav.setViewControllers([S\($0)()], animated: false) } }\n"
+            + "class S\($0): Screen { @objc func tap() { coordinator?.s\(($0 + 1) % n)() } }"
+        }
+    },
     GrowthCase("circle of parents", 4_000) { n in
       each(n) {
         "class A\($0)Coordinator { var parent: A\(($0 + 1) % n)Coordinator?; var child: A\(($0 + 2) % n)Coordinator?; "

@@ -31,9 +31,11 @@ struct GrowthCase: Sendable {
 
   /// Inputs whose cost is known to grow with the square of their length. In the first two there are as many objects of a class as it
   /// has methods, and the object graph reads each method once for each object; in the third every child asks around the whole
-  /// ring for the end of its owner. Listed with each run, and held to no more than that.
+  /// ring for the end of its owner, and in the last one every flow is a child of every other one. Listed with each run, and held to
+  /// no more than that.
   static let quadratic: Set = [
     "subscriptions to children", "every coordinator adds every other", "ring of generic coordinators",
+    "every flow opened by its base",
   ]
 
   static var all: [GrowthCase] {

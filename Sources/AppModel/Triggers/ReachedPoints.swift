@@ -38,7 +38,9 @@ final class ReachedPoints {
     return Self.holds(table.withEnds, number) ? .open : .unreached
   }
 
-  private static func holds(_ bits: [UInt64], _ number: Int) -> Bool { bits[number >> 6] & 1 << UInt64(number & 63) != 0 }
+  private static func holds(_ bits: [UInt64], _ number: Int) -> Bool {
+    bits[number >> 6] & 1 << UInt64(number & 63) != 0
+  }
 
   private func table(
     without objects: Set<Int32>, isBegun: (CodePoint) -> Bool, isCounted: (TriggerEdge) -> Bool
@@ -49,8 +51,8 @@ final class ReachedPoints {
     let begun = points.filter(isBegun)
     let ends = points.filter { triggers.isRoot($0, .deinitializer) }
     let always = reached(from: begun, without: objects, isCounted: isCounted)
-    let table = Table(
-      always: always, withEnds: ends.isEmpty ? always : reached(from: begun + ends, without: objects, isCounted: isCounted))
+    let withEnds = ends.isEmpty ? always : reached(from: begun + ends, without: objects, isCounted: isCounted)
+    let table = Table(always: always, withEnds: withEnds)
     tables[objects] = table
     return table
   }
@@ -64,7 +66,8 @@ final class ReachedPoints {
     while let next = queue.popLast() {
       for edge in triggers.runs(from: next) where isCounted(edge) {
         let number = triggers.number(of: edge.to)
-        guard !Self.holds(bits, number), !objects.contains(triggers.graph.receiver(of: edge.to.instance)) else { continue }
+        guard !Self.holds(bits, number) else { continue }
+        guard !objects.contains(triggers.graph.receiver(of: edge.to.instance)) else { continue }
         Self.insert(number, into: &bits)
         queue.append(edge.to)
       }

@@ -146,8 +146,8 @@ struct RunSearch {
     }
   }
 
-  /// Whether a state begins with something outside the code; the end of an object counts where it is not `dying`, which is all of them
-  /// if nothing is given.
+  /// Whether a state begins with something outside the code; the end of an object counts where it is not `dying`, and not at all where
+  /// nothing is said of that.
   private func isBegun(_ state: State, dying: Set<Int32>?) -> Bool {
     let point = state.point
     if case .met = state.demand { return true }

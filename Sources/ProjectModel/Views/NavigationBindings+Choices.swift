@@ -103,9 +103,9 @@ extension NavigationBindings {
     guard reader.outline[node].kind == .call, case .instance(let id)? = reader.constructedType(of: node) else {
       return false
     }
-    guard reader.project[id].rows.allSatisfy({ reader.project[$0].modifiers.isDisjoint(with: [.private, .fileprivate]) })
-    else { return false }
-    return reader.project.ancestry(of: id).externals.contains { views.matches(reader.project.text($0)) }
+    let project = reader.project
+    let isPart = project[id].rows.contains { !project[$0].modifiers.isDisjoint(with: [.private, .fileprivate]) }
+    return !isPart && project.ancestry(of: id).externals.contains { views.matches(project.text($0)) }
   }
 
   /// The properties of other objects, or the own ones, that the conditions name.
