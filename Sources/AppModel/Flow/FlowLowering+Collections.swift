@@ -69,4 +69,28 @@ extension FlowLowering {
     }
     return tested.flatMap { writtenType(of: $0) }
   }
+
+  /// `let rest = list.filter { … }; list = rest`, `var rest = list; rest.removeAll { … }; list = rest`: what left on the way.
+  func removals(writtenBack right: NodeIndex, to target: Target) -> [FlowDrop.Subject] {
+    guard outline[right].kind == .name, case .member(_, let list) = target,
+      let value = initialValue(ofLocal: outline[right].word, before: right)
+    else { return [] }
+    if outline[value].kind == .call, words.filters.contains(outline[value].word) {
+      let base = outline.firstChild(of: value).flatMap { outline.firstChild(of: $0) }
+      return base.map { outline[$0].word } == list ? [subject(ofTestsIn: value, from: 0)] : []
+    }
+    guard [.name, .member].contains(outline[value].kind), outline[value].word == list,
+      let slot = scope.find(outline[right].word)?.slot
+    else { return [] }
+    return localDrops.filter { $0.local == slot }.map(\.subject)
+  }
+
+  /// What the nearest `let` or `var` of a name before a place begins with.
+  private func initialValue(ofLocal name: WordID, before place: NodeIndex) -> NodeIndex? {
+    let local = (code.body.root.index..<place.index).last {
+      outline.nodes[$0].kind == .local && outline.nodes[$0].word == name
+    }
+    let parts = local.map { outline.children(of: NodeIndex($0)).filter { !outline[$0].kind.isTypeNode } }
+    return parts?.first { outline[$0].kind != .block }.map { beforeDefault($0) }
+  }
 }

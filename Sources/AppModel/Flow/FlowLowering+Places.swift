@@ -55,7 +55,9 @@ extension FlowLowering {
     } else if let subject = filtered(beforeDefault(right)) {
       drop(subject, from: target(left), node: node)
     } else {
-      plainAssign(left, right, node: node)
+      let removals = removals(writtenBack: right, to: target(left))
+      for subject in removals { drop(subject, from: target(left), node: node) }
+      if removals.isEmpty { plainAssign(left, right, node: node) }
     }
   }
 
@@ -145,7 +147,10 @@ extension FlowLowering {
   }
 
   mutating func drop(_ subject: FlowDrop.Subject, from target: Target, node: NodeIndex) {
-    guard case .member(let base, let word) = target else { return }
+    guard case .member(let base, let word) = target else {
+      if case .slot(let local) = target { localDrops.append((local, subject)) }
+      return
+    }
     let isInitial =
       code.body.owner.exists && outline[code.body.owner].kind == .initializer && scope.closures.isEmpty
     code.drops.append(FlowDrop(subject: subject, isInitial: isInitial))
@@ -155,7 +160,7 @@ extension FlowLowering {
   }
 
   /// `list?.filter { … }` of `list?.filter { … } ?? []`.
-  private func beforeDefault(_ node: NodeIndex) -> NodeIndex {
+  func beforeDefault(_ node: NodeIndex) -> NodeIndex {
     guard outline[node].kind == .sequence, let first = outline.firstChild(of: node),
       let sign = outline.children(of: node).first(where: { outline[$0].kind == .operator }),
       outline[sign].word == words.otherwise

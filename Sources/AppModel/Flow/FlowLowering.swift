@@ -19,6 +19,8 @@ struct FlowLowering: ~Copyable {
   var comparisons: [Comparison] = []
   /// Slots that stand for the elements of a collection: parameters of predicates and variables of loops.
   var elementSlots: Set<FlowSlot> = []
+  /// What leaves a collection in a variable.
+  var localDrops: [(local: FlowSlot, subject: FlowDrop.Subject)] = []
   /// What is read is the base of a chain that ends with a subscription.
   var isInStream = false
   /// What is read is an element of a list that is spelled out.
@@ -53,6 +55,7 @@ struct FlowLowering: ~Copyable {
     scope = FlowScope()
     comparisons.removeAll(keepingCapacity: true)
     elementSlots.removeAll(keepingCapacity: true)
+    localDrops.removeAll(keepingCapacity: true)
     closureTypes.removeAll(keepingCapacity: true)
     builderClosures.removeAll(keepingCapacity: true)
     (isInStream, isElement, isForBuilder, mappedType, depth) = (false, false, false, nil, 0)

@@ -93,7 +93,13 @@ extension BodyReader {
 
   /// `list.forEach { x in … }`: the element of the receiver. `.sheet(item: $x) { x in … }`: what is shown.
   private func closureParameterType(_ node: NodeIndex, depth: Int) -> ValueType {
-    parent(of: node).map { elementType(forClosure: $0, depth: depth) } ?? .unknown
+    guard let closure = parent(of: node) else { return .unknown }
+    let element = elementType(forClosure: closure, depth: depth)
+    let first = outline.children(of: closure).first { outline[$0].kind == .closureParameter }
+    guard !element.isKnown, first == node, let argument = parent(of: closure), outline[argument].kind == .argument, let call = parent(of: argument),
+      outline[call].kind == .call
+    else { return element }
+    return companionType(of: call, depth: depth) ?? element
   }
 
   private func elementType(forClosure closure: NodeIndex, depth: Int) -> ValueType {

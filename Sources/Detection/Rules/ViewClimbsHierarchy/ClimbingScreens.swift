@@ -125,7 +125,7 @@ private struct Climb {
     let receiver = outline[base].word
     guard receiver != .`self`, !names.receivers.matches(reader.project.text(receiver)) else { return nil }
     let type = reader.type(of: base)
-    guard reader.project.isCoordinator(type) else { return nil }
+    guard reader.project.isCoordinator(type) || Self.isOfCoordinatorsOnly(type, in: reader.project) else { return nil }
     self.base = base
     self.member = member
     coordinator = reader.spelling(of: base)
@@ -139,6 +139,13 @@ private struct Climb {
       way = isDelegate ? nil : Self.way(word, of: type, at: base, reader: reader, facts: facts)
       guard way != nil || isDelegate else { return nil }
     }
+  }
+
+  /// A protocol by which screens know their coordinators, whatever it is called.
+  private static func isOfCoordinatorsOnly(_ type: ValueType, in project: Project) -> Bool {
+    guard let id = type.typeID, project[id].kind == .protocol else { return false }
+    let classes = project.family(of: id).filter { project[$0].kind != .protocol }
+    return !classes.isEmpty && classes.allSatisfy { project.roles(of: $0).contains(.coordinator) }
   }
 
   /// `loginDelegate` of a protocol that coordinators fulfil, and neither screens nor their models.
