@@ -143,7 +143,7 @@ struct ChildDropProver {
   /// A removal of all, or by position, concerns a child whose end triggers it, one for which it clears the way, and any where the
   /// framework runs it on a pop or a change of tabs.
   private func concerns(_ point: CodePoint, _ node: NodeIndex, _ add: ChildAdd) -> Bool {
-    isTriggered(point, by: add) || isCallback(point, of: add.owner)
+    isTriggered(point, node, by: add) || isCallback(point, of: add.owner)
       || clearsTheWay(Removal(point: point, node: node), for: add)
   }
 
@@ -188,7 +188,7 @@ struct ChildDropProver {
       let owner = [keep.element, keep.child].first(where: {
         graph.objects(in: slot, of: ref.instance).containsSorted($0)
       })
-    else { return isTriggered(graph.point(of: ref), by: add, within: isOnTheWay) }
+    else { return isTriggered(graph.point(of: ref), graph.step(ref).node, by: add, within: isOnTheWay) }
     return search.isPassed(owner, to: ref, in: slot, within: isOnTheWay) {
       endsByItself($0, add, without: keepers)
     }
@@ -201,20 +201,26 @@ struct ChildDropProver {
 
   // MARK: The child's own end
 
-  /// Whether code of the child, or of what the child makes, runs a point; where objects are given, through their code only.
+  /// A point with the case of an event that it has to be given.
+  private struct Asked: Hashable {
+    var point: CodePoint
+    var event: AskedCases.Demand?
+  }
+
+  /// Whether code of the child, or of what the child makes, runs a node of a point; where objects are given, through their code only.
   private func isTriggered(
-    _ point: CodePoint, by add: ChildAdd, within isOnTheWay: (Int32) -> Bool = { _ in true }
+    _ point: CodePoint, _ node: NodeIndex? = nil, by add: ChildAdd, within isOnTheWay: (Int32) -> Bool = { _ in true }
   ) -> Bool {
-    var queue = [point]
-    var seen: Set<CodePoint> = [point]
+    let start = Asked(point: point, event: node.flatMap { search.cases.demand(at: point, $0) })
+    var queue = [start]
+    var seen: Set<Asked> = [start]
     while let next = queue.popLast() {
-      if belongs(next, to: add.child), search.isRun(next, dying: add.dying) {
-        return true
-      }
-      guard isOnTheWay(graph.receiver(of: next.instance)) else { continue }
-      for edge in triggers.runs(of: next)
-      where asked.mayRun(edge.node, in: edge.from.instance, for: add.child) && seen.insert(edge.from).inserted {
-        queue.append(edge.from)
+      if belongs(next.point, to: add.child), search.isRun(next.point, dying: add.dying) { return true }
+      guard isOnTheWay(graph.receiver(of: next.point.instance)) else { continue }
+      for edge in triggers.runs(of: next.point) where asked.mayRun(edge.node, in: edge.from.instance, for: add.child) {
+        let caller = search.cases.before(edge, fulfilling: next.event)
+        let before = Asked(point: edge.from, event: caller.demand)
+        if caller.mayRun, seen.insert(before).inserted { queue.append(before) }
       }
     }
     return false

@@ -164,16 +164,21 @@ extension ObjectGraph {
 
   /// The same with all that a variadic parameter is given: `add(home, search)`.
   private func arguments(of ref: StepRef, for position: Int, of target: CodePoint) -> [FlowSlot] {
+    given(by: ref, for: position, of: target).map(\.slot)
+  }
+
+  /// The arguments themselves.
+  func given(by ref: StepRef, for position: Int, of target: CodePoint) -> [FlowArgument] {
     let step = step(ref)
     let code = code(of: ref.instance)
     guard step.arguments > 0 else { return [] }
     let given = Array(code.arguments(of: step))
-    let byPosition = given.indices.contains(position) ? [given[position].slot] : []
+    let byPosition = given.indices.contains(position) ? [given[position]] : []
     guard target.closure < 0, let function = project.member(of: self.code(of: target.instance).body),
       step.operation == .call || step.operation == .make
     else { return byPosition }
     let pairs = project.pairs(given, with: function)
-    let own = pairs.filter { $0.position == position }.map(\.argument.slot)
+    let own = pairs.filter { $0.position == position }.map(\.argument)
     // Run as a value: without labels.
     return own.isEmpty && pairs.isEmpty ? byPosition : own
   }

@@ -44,9 +44,17 @@ extension PointsToSolver {
 
   private mutating func extendedClass(of object: Int32, adding member: WordID) -> TypeID? {
     if case .external(let word) = graph.objects[Int(object)].type, let own = lookup.extendedType(word) { return own }
-    guard graph.objects[Int(object)].kind == .token else { return lookup.views }
+    guard graph.objects[Int(object)].kind == .token, !isMadeByToken(object) else { return lookup.views }
     for tokens in lookup.tokens where lookup.declares(member, in: tokens) { return tokens }
     return lookup.views
+  }
+
+  /// Whether code of a token makes the token, as `asCancellable().store(in: bag)` in a `store` of `Task` does: what it is told is not
+  /// followed, since that would make another one for each.
+  private func isMadeByToken(_ object: Int32) -> Bool {
+    graph.objects[Int(object)].makers.contains {
+      graph.objects[Int(graph.instances[Int($0)].receiver.index)].kind == .token
+    }
   }
 
   /// Closures are run anyway.

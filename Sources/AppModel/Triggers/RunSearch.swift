@@ -11,11 +11,13 @@ struct RunSearch {
   /// By child: where it is kept.
   private let keepsOf: [Int32: [ChildAdd]]
   private let reached: ReachedPoints
+  let cases: AskedCases
 
   init(basis: Basis, asked: AskedKinds) {
     (graph, triggers, unseen, keepsOf) = (basis.graph, basis.triggers, basis.unseen, basis.addsOfChild)
     self.asked = asked
     reached = ReachedPoints(basis.triggers)
+    cases = AskedCases(basis.graph)
   }
 
   /// What a point must have been given.
@@ -30,6 +32,8 @@ struct RunSearch {
   private struct State: Hashable {
     var point: CodePoint
     var demand: Demand
+    /// Which case of an event the point must have been given, too.
+    var event: AskedCases.Demand?
   }
 
   /// Whether something runs a step with the object in one of its slots. The end of the objects in `dying` runs nothing; who goes
@@ -39,9 +43,12 @@ struct RunSearch {
     onlyBy isWanted: (CodePoint) -> Bool = { _ in true }
   ) -> Bool {
     let point = graph.point(of: ref)
-    let demands = slot.map { self.demands(of: $0, at: point, graph.step(ref).node, for: object, list) } ?? [.nothing]
+    let node = graph.step(ref).node
+    let demands = slot.map { self.demands(of: $0, at: point, node, for: object, list) } ?? [.nothing]
+    let event = cases.demand(at: point, node)
     return search(
-      demands.map { State(point: point, demand: $0) }, for: object, dying: dying, list: list, onlyBy: isWanted)
+      demands.map { State(point: point, demand: $0, event: event) }, for: object, dying: dying, list: list,
+      onlyBy: isWanted)
   }
 
   /// Whether something runs a point, without the code of some objects: what these do by themselves is not counted.
@@ -69,9 +76,13 @@ struct RunSearch {
     by isSought: (CodePoint) -> Bool
   ) -> Bool {
     let start = graph.point(of: ref)
-    let demands = demands(of: slot, at: start, graph.step(ref).node, for: object, nil)
-    return walk(back: demands.map { State(point: start, demand: $0) }, for: object, list: nil, within: isOnTheWay) {
-      state, _ in state.point != start && isSought(state.point)
+    let node = graph.step(ref).node
+    let event = cases.demand(at: start, node)
+    let states = demands(of: slot, at: start, node, for: object, nil).map {
+      State(point: start, demand: $0, event: event)
+    }
+    return walk(back: states, for: object, list: nil, within: isOnTheWay) { state, _ in
+      state.point != start && isSought(state.point)
     }
   }
 
@@ -121,7 +132,12 @@ struct RunSearch {
       guard isOnTheWay(graph.receiver(of: state.point.instance)) else { continue }
       for edge in triggers.runs(of: state.point)
       where asked.mayRun(edge.node, in: edge.from.instance, for: object) && !isCascade(edge) {
-        for next in before(state, over: edge, for: object, list) where seen.insert(next).inserted { queue.append(next) }
+        let caller = cases.before(edge, fulfilling: state.event)
+        guard caller.mayRun else { continue }
+        for var next in before(state, over: edge, for: object, list) {
+          next.event = caller.demand
+          if seen.insert(next).inserted { queue.append(next) }
+        }
       }
       queue += (runs ?? []).filter { seen.insert($0).inserted }
     }

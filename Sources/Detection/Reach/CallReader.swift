@@ -236,7 +236,8 @@ struct CallReader {
       return false
     }
     let text = project.text(name)
-    guard !words.neutral.matches(text), !words.screens.matches(text), !words.isSpared([text]) else { return false }
+    guard !words.neutral.matches(text), !words.screens.matches(text), !words.isSpared([text]), !words.isFactory([text])
+    else { return false }
     switch uses.use(of: call) {
     case .awaited: return true
     case .answered: return isPromiseKept(call, of: text) || uses.resumes(call)

@@ -97,13 +97,16 @@ final class WorkVocabulary: Sendable {
 
   /// The kind of work that a receiver of one of these type names does.
   func kind(ofReceiver names: [String]) -> WorkKind? {
-    guard !isSpared(names) else { return nil }
+    guard !isSpared(names), !isFactory(names) else { return nil }
     return receivers.first { entry in names.contains(where: entry.1.matches) }?.0
   }
 
-  /// Logs, factories and what puts things on the screen do no work, whatever else their names say.
+  /// A factory makes what it is asked for.
+  func isFactory(_ names: [String]) -> Bool { names.contains(where: factories.matches) }
+
+  /// Logs and what puts things on the screen do no work, whatever else their names say.
   func isSpared(_ names: [String]) -> Bool {
-    [analytics, presentation, factories].contains { names.contains(where: $0.matches) }
+    [analytics, presentation].contains { names.contains(where: $0.matches) }
       || names.prefix(1).contains(where: spared.matches)
   }
 

@@ -96,8 +96,8 @@ extension BodyReader {
     guard let closure = parent(of: node) else { return .unknown }
     let element = elementType(forClosure: closure, depth: depth)
     let first = outline.children(of: closure).first { outline[$0].kind == .closureParameter }
-    guard !element.isKnown, first == node, let argument = parent(of: closure), outline[argument].kind == .argument, let call = parent(of: argument),
-      outline[call].kind == .call
+    guard !element.isKnown, first == node, let argument = parent(of: closure), outline[argument].kind == .argument,
+      let call = parent(of: argument), outline[call].kind == .call
     else { return element }
     return companionType(of: call, depth: depth) ?? element
   }

@@ -16,9 +16,17 @@ struct WorkSilence {
   /// Whether another coordinator, a screen, a log or a factory is asked, or a permission.
   func isExempt(_ call: NodeIndex, receiver: NodeIndex, verb: String) -> Bool {
     let type = calls.workType(of: receiver)
+    let names = calls.names(of: type, receiver: receiver)
     return words.permissions.matches(verb) || isSteering(type) || isBehindScreen(receiver)
-      || words.isLog(type, in: project) || words.isSpared(calls.names(of: type, receiver: receiver))
-      || asksForCoordinator(call, verb: verb)
+      || words.isLog(type, in: project) || words.isSpared(names)
+      || words.isFactory(names) && !givesNothing(call) || asksForCoordinator(call, verb: verb)
+  }
+
+  /// Whether what is called gives no result, as far as the project shows: a factory makes nothing then, whatever it is called.
+  private func givesNothing(_ call: NodeIndex) -> Bool {
+    let functions = calls.targets(of: call).functions
+    return !functions.isEmpty
+      && functions.allSatisfy { project[$0].kind == .function && !project[$0].type.exists }
   }
 
   /// What of the screen a call is handed.
