@@ -132,16 +132,20 @@ struct RunSearch {
       guard isOnTheWay(graph.receiver(of: state.point.instance)) else { continue }
       for edge in triggers.runs(of: state.point)
       where asked.mayRun(edge.node, in: edge.from.instance, for: object) && !isCascade(edge) {
-        let caller = cases.before(edge, fulfilling: state.event)
-        guard caller.mayRun else { continue }
-        for var next in before(state, over: edge, for: object, list) {
-          next.event = caller.demand
-          if seen.insert(next).inserted { queue.append(next) }
-        }
+        queue += callers(of: state, over: edge, for: object, list).filter { seen.insert($0).inserted }
       }
       queue += (runs ?? []).filter { seen.insert($0).inserted }
     }
     return false
+  }
+
+  /// What has to be asked of the code of a call; nothing where it hands another case of the event.
+  private func callers(of state: State, over edge: TriggerEdge, for object: Int32, _ list: KeptList?) -> [State] {
+    let caller = cases.before(edge, fulfilling: state.event)
+    guard caller.mayRun else { return [] }
+    return before(state, over: edge, for: object, list).map {
+      State(point: $0.point, demand: $0.demand, event: caller.demand)
+    }
   }
 
   /// Whether the end of an owner goes down to a child of its own, which goes with it: the same function runs for both.
