@@ -41,7 +41,6 @@ public struct Project: Sendable {
   var coordinatorWords: CoordinatorWords { storage.tables.coordinatorWords }
   /// `Environment`, if some file writes it.
   var environmentWord: WordID? { storage.tables.environmentWord }
-  var foreignTypes: [TypeID] { storage.tables.foreignTypes }
   /// By file: whether it names a coordinator.
   var coordinatorFiles: [Bool] { storage.tables.coordinatorFiles }
 

@@ -13,8 +13,6 @@ import SwiftSource
   @usableFromInline var symbols: SymbolTable
   var bodyMaps: [BodyMap]
   var environmentWord: WordID?
-  /// The types of frameworks that the project extends.
-  var foreignTypes: [TypeID]
   var ancestries: [Ancestry] = []
   var members = MemberTable()
   var calls = CallIndex()
@@ -37,8 +35,6 @@ import SwiftSource
     symbols.libraryNames = LibraryName.table(for: words)
     bodyMaps = files.map(\.bodies)
     environmentWord = words.find("Environment")
-    let types = symbols.types
-    foreignTypes = types.indices.filter { !types[$0].isDeclared }.map { TypeID($0) }
   }
 
   /// Resolves the names behind the colons of all types; needs the symbols alone.

@@ -71,26 +71,22 @@ extension FlowLowering {
   }
 
   /// `let rest = list.filter { … }; list = rest`, `var rest = list; rest.removeAll { … }; list = rest`: what left on the way.
-  func removals(writtenBack right: NodeIndex, to target: Target) -> [FlowDrop.Subject] {
-    guard outline[right].kind == .name, case .member(_, let list) = target,
-      let value = initialValue(ofLocal: outline[right].word, before: right)
+  mutating func removals(writtenBack right: NodeIndex, to left: NodeIndex) -> [FlowDrop.Subject] {
+    guard outline[right].kind == .name, let slot = scope.find(outline[right].word)?.slot,
+      let value = localValues[slot], case .member(_, let list) = target(left)
     else { return [] }
-    if outline[value].kind == .call, words.filters.contains(outline[value].word) {
-      let base = outline.firstChild(of: value).flatMap { outline.firstChild(of: $0) }
-      return base.map { outline[$0].word } == list ? [subject(ofTestsIn: value, from: 0)] : []
+    guard outline[value].kind == .call else {
+      return outline[value].word == list ? localDrops.filter { $0.local == slot }.map(\.subject) : []
     }
-    guard [.name, .member].contains(outline[value].kind), outline[value].word == list,
-      let slot = scope.find(outline[right].word)?.slot
-    else { return [] }
-    return localDrops.filter { $0.local == slot }.map(\.subject)
+    let base = outline.firstChild(of: value).flatMap { outline.firstChild(of: $0) }
+    return base.map { outline[$0].word } == list ? [subject(ofTestsIn: value, from: 0)] : []
   }
 
-  /// What the nearest `let` or `var` of a name before a place begins with.
-  private func initialValue(ofLocal name: WordID, before place: NodeIndex) -> NodeIndex? {
-    let local = (code.body.root.index..<place.index).last {
-      outline.nodes[$0].kind == .local && outline.nodes[$0].word == name
-    }
-    let parts = local.map { outline.children(of: NodeIndex($0)).filter { !outline[$0].kind.isTypeNode } }
-    return parts?.first { outline[$0].kind != .block }.map { beforeDefault($0) }
+  /// Notes what a local begins with, if that may be a list or a part of one.
+  mutating func noteValue(_ node: NodeIndex, of slot: FlowSlot) {
+    guard slot >= 0 else { return }
+    let value = beforeDefault(node)
+    let isFiltered = outline[value].kind == .call && words.filters.contains(outline[value].word)
+    if isFiltered || outline[value].kind == .name || outline[value].kind == .member { localValues[slot] = value }
   }
 }

@@ -55,9 +55,9 @@ extension FlowLowering {
     } else if let subject = filtered(beforeDefault(right)) {
       drop(subject, from: target(left), node: node)
     } else {
-      let removals = removals(writtenBack: right, to: target(left))
+      let removals = removals(writtenBack: right, to: left)
+      if removals.isEmpty { return plainAssign(left, right, node: node) }
       for subject in removals { drop(subject, from: target(left), node: node) }
-      if removals.isEmpty { plainAssign(left, right, node: node) }
     }
   }
 

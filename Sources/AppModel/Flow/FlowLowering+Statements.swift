@@ -78,7 +78,7 @@ extension FlowLowering {
     let row = outline[node]
     var source: FlowSlot = -1
     var names: [NodeIndex] = []
-    var annotation: NodeIndex?
+    var (annotation, initial): (NodeIndex?, NodeIndex?) = (nil, nil)
     for child in outline.children(of: node) {
       if outline[child].kind == .binding {
         names.append(child)
@@ -87,11 +87,13 @@ extension FlowLowering {
       } else if outline[child].kind == .block {
         block(child)
       } else {
+        initial = child
         source = value(child, expecting: annotation.map { type(of: $0) })
       }
     }
     if row.flags.contains(.shorthand) { source = named(row.word, at: node) }
     if row.word != .none { bindLocal(row, to: source, at: node, annotation: annotation) }
+    if let initial, let slot = scope.find(row.word)?.slot { noteValue(initial, of: slot) }
     for (position, name) in names.enumerated() {
       let element = source >= 0 ? load(ModelField.element(position), of: source, at: name) : -1
       bind(outline[name].word, to: element, at: name, annotation: nil)

@@ -19,6 +19,8 @@ struct FlowLowering: ~Copyable {
   var comparisons: [Comparison] = []
   /// Slots that stand for the elements of a collection: parameters of predicates and variables of loops.
   var elementSlots: Set<FlowSlot> = []
+  /// By local variable: the list that it begins with, or what is left of it by a filter.
+  var localValues: [FlowSlot: NodeIndex] = [:]
   /// What leaves a collection in a variable.
   var localDrops: [(local: FlowSlot, subject: FlowDrop.Subject)] = []
   /// What is read is the base of a chain that ends with a subscription.
@@ -55,6 +57,7 @@ struct FlowLowering: ~Copyable {
     scope = FlowScope()
     comparisons.removeAll(keepingCapacity: true)
     elementSlots.removeAll(keepingCapacity: true)
+    localValues.removeAll(keepingCapacity: true)
     localDrops.removeAll(keepingCapacity: true)
     closureTypes.removeAll(keepingCapacity: true)
     builderClosures.removeAll(keepingCapacity: true)

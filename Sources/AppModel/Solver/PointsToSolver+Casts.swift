@@ -31,10 +31,7 @@ extension PointsToSolver {
     for answer in answers.dropFirst(answersRead) where isUnknown(answer.variable) {
       guard kinds[answer.type.index] == .class else { continue }
       if project.roles(of: answer.type).contains(.viewController) || !hasObject(answer.type) {
-        let site = NodeRef(file: code(of: answer.instance).body.file, index: answer.node)
-        let made = give(.instance(answer.type), at: site, maker: answer.instance)
-        add(made.index, to: answer.variable)
-        if made.isNew { furnish(made.index, answer.type) }
+        make(answer.type, at: answer.node, in: answer.instance, into: answer.variable)
       } else {
         connect(extent(of: answer.type), to: answer.variable)
         graph.open.insert(answer.variable)
@@ -50,15 +47,21 @@ extension PointsToSolver {
     let isDeclared =
       isAnswer && project[NodeRef(file: file, index: node)].kind == .call && !isWired(node, in: instance)
     if let id = classMade(for: type, isAnswer: isAnswer, isDeclared: isDeclared) {
-      let made = give(.instance(id), at: NodeRef(file: file, index: node), maker: instance)
-      add(made.index, to: variable)
-      if made.isNew { furnish(made.index, id) }
+      make(id, at: node, in: instance, into: variable)
     } else if hasObject(type), mayBeAny(of: type, isDeclared: isDeclared), !isUnset(variable, in: instance),
       !isNeverGiven(variable, in: instance)
     {
       connect(extent(of: type), to: variable)
       graph.open.insert(variable)
     }
+  }
+
+  /// One object for each instance of the code that asks for it.
+  private mutating func make(_ type: TypeID, at node: NodeIndex, in instance: Int32, into variable: Int32) {
+    let site = NodeRef(file: code(of: instance).body.file, index: node)
+    let made = give(.instance(type), at: site, maker: instance)
+    add(made.index, to: variable)
+    if made.isNew { furnish(made.index, type) }
   }
 
   /// Whether nothing is in a variable, or only what a call gave that is not looked into.

@@ -24,18 +24,10 @@ extension PointsToSolver {
   private func companion(above step: FlowInstruction, in instance: Int32) -> FlowSlot? {
     let code = code(of: instance)
     let outline = project.files[code.body.file].outline
-    var current = outline.firstChild(of: step.node)
-    while let node = current, outline[node].kind == .call || outline[node].kind == .member {
-      if outline[node].kind == .call, let callee = outline.firstChild(of: node) {
-        let effect = effects.effect(of: outline[callee].word)
-        if effect.contains(.maps) { return nil }
-        if effect.contains(.companion) {
-          let call = code.instructions.first { $0.node == node && $0.operation == .call }
-          return call.flatMap { code.arguments(of: $0).first?.slot }
-        }
-      }
-      current = outline.firstChild(of: node)
-    }
-    return nil
+    let found = outline.call(
+      before: step.node, named: { effects.effect(of: $0).contains(.companion) },
+      notAfter: { effects.effect(of: $0).contains(.maps) })
+    let call = found.flatMap { node in code.instructions.first { $0.node == node && $0.operation == .call } }
+    return call.flatMap { code.arguments(of: $0).first?.slot }
   }
 }

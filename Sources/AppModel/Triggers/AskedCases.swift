@@ -12,7 +12,7 @@ import SwiftSource
 ///     }
 ///
 /// A child that only says `.selected` removes nothing here.
-final class AskedCases {
+struct AskedCases {
   /// What a parameter has to be.
   struct Demand: Hashable {
     /// The position of the parameter.
@@ -34,21 +34,17 @@ final class AskedCases {
     case given(Demand)
   }
 
-  private struct Branch {
-    var range: Range<Int>
-    /// The closure whose parameter is asked; -1 for the function.
-    var closure: Int32
-    var demand: Demand
-  }
-
   private let graph: ObjectGraph
-  private var known: [Int32: [Branch]] = [:]
+  private let branches: PerCode<[CaseBranch]>
 
-  init(_ graph: ObjectGraph) { self.graph = graph }
+  init(_ graph: ObjectGraph) {
+    self.graph = graph
+    branches = PerCode(graph, CaseTests(graph: graph).branches)
+  }
 
   /// What a point has to be given so that it comes to a node, by the innermost test around it.
   func demand(at point: CodePoint, _ node: NodeIndex) -> Demand? {
-    branches(of: point.instance).filter { $0.closure == point.closure && $0.range.contains(node.index) }
+    branches[point.instance].filter { $0.closure == point.closure && $0.range.contains(node.index) }
       .min { $0.range.count < $1.range.count }?.demand
   }
 
@@ -71,37 +67,40 @@ final class AskedCases {
     let code = graph.code(of: edge.from.instance)
     let outline = graph.project.files[code.body.file].outline
     guard let value = outline.firstChild(of: argument.node) else { return .always }
-    if let word = Self.constant(value, outline) { return demand.allows(word) ? .always : .never }
+    if let word = CaseTests.constant(value, outline) { return demand.allows(word) ? .always : .never }
     guard outline[value].kind == .name,
-      let position = position(of: outline[value].word, in: edge.from.closure, of: code, outline)
+      let position = graph.project.position(of: outline[value].word, in: edge.from.closure, of: code)
     else { return .always }
     return .given(Demand(position: position, cases: demand.cases, isRest: demand.isRest))
   }
+}
 
-  /// `.finished`, `.selected(item)`, `Event.finished`.
-  private static func constant(_ node: NodeIndex, _ outline: FileOutline) -> WordID? {
-    guard outline[node].kind == .call else { return KindTags.constant(node, outline) }
-    return outline.firstChild(of: node).flatMap { KindTags.constant($0, outline) }
-  }
+/// Code behind a test of an event.
+private struct CaseBranch {
+  var range: Range<Int>
+  /// The closure whose parameter is asked; -1 for the function.
+  var closure: Int32
+  var demand: AskedCases.Demand
+}
 
-  private func branches(of instance: Int32) -> [Branch] {
-    let code = graph.instances[Int(instance)].code
-    if let found = known[code] { return found }
-    let found = read(graph.codes[Int(code)])
-    known[code] = found
-    return found
-  }
+/// Reads the tests of a code that ask a parameter for cases.
+private struct CaseTests {
+  let graph: ObjectGraph
 
-  // MARK: Tests
-
-  private func read(_ code: FlowCode) -> [Branch] {
+  func branches(of code: FlowCode) -> [CaseBranch] {
     let outline = graph.project.files[code.body.file].outline
     let switches = outline.subtree(of: code.body.root).filter { outline.nodes[$0].kind == .switchStatement }
     let tests = graph.branches(of: code.body).compactMap { test($0, code, outline) }
     return switches.flatMap { cases(of: NodeIndex($0), code, outline) } + tests
   }
 
-  private func cases(of choice: NodeIndex, _ code: FlowCode, _ outline: FileOutline) -> [Branch] {
+  /// `.finished`, `.selected(item)`, `Event.finished`.
+  static func constant(_ node: NodeIndex, _ outline: FileOutline) -> WordID? {
+    guard outline[node].kind == .call else { return KindTags.constant(node, outline) }
+    return outline.firstChild(of: node).flatMap { KindTags.constant($0, outline) }
+  }
+
+  private func cases(of choice: NodeIndex, _ code: FlowCode, _ outline: FileOutline) -> [CaseBranch] {
     guard let subject = outline.firstChild(of: choice), let asked = parameter(subject, code, outline) else { return [] }
     let cases = outline.children(of: choice).filter { outline[$0].kind == .switchCase }
     let patterns = cases.map { Array(outline.children(of: $0).filter { outline[$0].kind != .block }) }
@@ -110,13 +109,14 @@ final class AskedCases {
     guard zip(patterns, words).allSatisfy({ $0.count == $1.count }) else { return [] }
     let named = Set(words.joined())
     return zip(cases, words).map { node, own in
-      let demand = Demand(position: asked.position, cases: own.isEmpty ? named : Set(own), isRest: own.isEmpty)
-      return Branch(range: outline.subtree(of: node), closure: asked.closure, demand: demand)
+      let demand = AskedCases.Demand(
+        position: asked.position, cases: own.isEmpty ? named : Set(own), isRest: own.isEmpty)
+      return CaseBranch(range: outline.subtree(of: node), closure: asked.closure, demand: demand)
     }
   }
 
   /// `if case .finished = event { … }`, `guard event == .finished else { return }`.
-  private func test(_ branch: TestedBranch, _ code: FlowCode, _ outline: FileOutline) -> Branch? {
+  private func test(_ branch: TestedBranch, _ code: FlowCode, _ outline: FileOutline) -> CaseBranch? {
     let conditions = outline.children(of: branch.statement).filter {
       outline[$0].kind != .block && outline[$0].kind != .ifStatement
     }
@@ -130,8 +130,8 @@ final class AskedCases {
         let word = Self.constant(isPattern ? first : last, outline),
         let asked = parameter(isPattern ? last : first, code, outline)
       else { continue }
-      let demand = Demand(position: asked.position, cases: [word], isRest: branch.isElse)
-      return Branch(range: branch.range, closure: asked.closure, demand: demand)
+      let demand = AskedCases.Demand(position: asked.position, cases: [word], isRest: branch.isElse)
+      return CaseBranch(range: branch.range, closure: asked.closure, demand: demand)
     }
     return nil
   }
@@ -143,19 +143,21 @@ final class AskedCases {
     guard outline[subject].kind == .name else { return nil }
     let around = code.closures.indices.filter { outline.contains(code.closures[$0].node, subject) }
     for closure in around.reversed().map({ Int32($0) }) + [-1] {
-      if let position = position(of: outline[subject].word, in: closure, of: code, outline) {
+      if let position = graph.project.position(of: outline[subject].word, in: closure, of: code) {
         return (closure, position)
       }
     }
     return nil
   }
+}
 
-  private func position(of word: WordID, in closure: Int32, of code: FlowCode, _ outline: FileOutline) -> Int? {
-    guard closure >= 0 else {
-      return code.parameters.firstIndex { graph.project[$0.parameter].name == word }
-    }
+extension Project {
+  /// Which parameter of a closure a name is, or of the function where the closure is -1.
+  fileprivate func position(of word: WordID, in closure: Int32, of code: FlowCode) -> Int? {
+    guard closure >= 0 else { return code.parameters.firstIndex { self[$0.parameter].name == word } }
+    let outline = files[code.body.file].outline
     let names = outline.children(of: code.closures[Int(closure)].node).filter { outline[$0].kind == .closureParameter }
-    if names.isEmpty { return graph.project.text(word) == "$0" ? 0 : nil }
+    if names.isEmpty { return text(word) == "$0" ? 0 : nil }
     return names.firstIndex { outline[$0].word == word }
   }
 }

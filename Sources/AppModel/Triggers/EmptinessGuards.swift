@@ -19,7 +19,7 @@ struct EmptinessGuards {
     self.graph = graph
     self.triggers = triggers
     self.lists = lists
-    branches = PerCode(graph, graph.branches)
+    branches = PerCode(graph) { graph.branches(of: $0.body) }
   }
 
   func runsOnlyWhenEmpty(_ add: ChildAdd) -> Bool {

@@ -9,33 +9,24 @@ final class RootSetters {
   }
 
   private let triggers: TriggerGraph
-  private let words: Set<WordID>
   /// How many calls may lie between.
   private let reach: Int
-  private var ofCode: [Int32: [FlowInstruction]] = [:]
+  private let steps: PerCode<[FlowInstruction]>
   private var known: [CodePoint: [Setter]] = [:]
 
   init(_ triggers: TriggerGraph, words: Set<WordID>, within reach: Int) {
     self.triggers = triggers
-    self.words = words
     self.reach = reach
+    steps = PerCode(triggers.graph) { $0.instructions.filter { words.contains($0.word) && $0.operation != .load } }
   }
 
   /// Those that a point runs, itself or through calls.
   func near(_ point: CodePoint) -> [Setter] {
     if let found = known[point] { return found }
     let found = triggers.points(from: point, within: reach).flatMap { next in
-      steps(of: next.instance).filter { $0.closure == next.closure }.map { Setter(step: $0, instance: next.instance) }
+      steps[next.instance].filter { $0.closure == next.closure }.map { Setter(step: $0, instance: next.instance) }
     }
     known[point] = found
-    return found
-  }
-
-  private func steps(of instance: Int32) -> [FlowInstruction] {
-    let code = triggers.graph.instances[Int(instance)].code
-    if let found = ofCode[code] { return found }
-    let found = triggers.graph.codes[Int(code)].instructions.filter { words.contains($0.word) && $0.operation != .load }
-    ofCode[code] = found
     return found
   }
 }

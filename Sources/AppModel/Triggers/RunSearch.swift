@@ -46,9 +46,10 @@ struct RunSearch {
     let node = graph.step(ref).node
     let demands = slot.map { self.demands(of: $0, at: point, node, for: object, list) } ?? [.nothing]
     let event = cases.demand(at: point, node)
-    return search(
-      demands.map { State(point: point, demand: $0, event: event) }, for: object, dying: dying, list: list,
-      onlyBy: isWanted)
+    let start = demands.map { State(point: point, demand: $0, event: event) }
+    return walk(back: start, for: object, list: list, within: { _ in true }) { state, isHeld in
+      (isBegun(state, dying: dying) || isHeld && triggers.isRoot(state.point)) && isWanted(state.point)
+    }
   }
 
   /// Whether something runs a point, without the code of some objects: what these do by themselves is not counted.
@@ -107,14 +108,6 @@ struct RunSearch {
         guard let list, list.isElement(slot, in: instance, at: node) else { return .nothing }
         return list.concerns(point, node) ? .met : nil
       }
-    }
-  }
-
-  private func search(
-    _ start: [State], for object: Int32, dying: Set<Int32>, list: KeptList?, onlyBy isWanted: (CodePoint) -> Bool
-  ) -> Bool {
-    walk(back: start, for: object, list: list, within: { _ in true }) { state, isHeld in
-      (isBegun(state, dying: dying) || isHeld && triggers.isRoot(state.point)) && isWanted(state.point)
     }
   }
 

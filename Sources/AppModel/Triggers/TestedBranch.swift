@@ -40,13 +40,13 @@ extension ObjectGraph {
   }
 }
 
-/// What is read of each body once, when it is first asked for.
+/// What is read of each code once, when it is first asked for.
 final class PerCode<Value> {
   private var known: [Int32: Value] = [:]
   private let graph: ObjectGraph
-  private let read: (Body) -> Value
+  private let read: (FlowCode) -> Value
 
-  init(_ graph: ObjectGraph, _ read: @escaping (Body) -> Value) {
+  init(_ graph: ObjectGraph, _ read: @escaping (FlowCode) -> Value) {
     self.graph = graph
     self.read = read
   }
@@ -55,7 +55,7 @@ final class PerCode<Value> {
   subscript(instance: Int32) -> Value {
     let code = graph.instances[Int(instance)].code
     if let value = known[code] { return value }
-    let value = read(graph.codes[Int(code)].body)
+    let value = read(graph.codes[Int(code)])
     known[code] = value
     return value
   }

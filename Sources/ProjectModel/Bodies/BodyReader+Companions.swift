@@ -1,26 +1,39 @@
 import PatternLanguage
 import SwiftOutline
+import SwiftSource
 
 /// What a closure is handed beside the value of a stream: `.withUnretained(self).subscribe { owner, value in … }`,
 /// `.subscribe(with: self) { owner, value in … }`.
 extension BodyReader {
   /// The type of the object that the closure of a call is handed first; nil where there is none.
   func companionType(of call: NodeIndex, depth: Int) -> ValueType? {
-    let companions = project.idioms.names("object-effects", "COMPANION")
-    let labelled = arguments(of: call).first { companions.matches(project.text(outline[$0].word)) }
-    if let given = labelled.flatMap({ expression(of: $0) }) { return type(of: given, depth: depth + Self.sideStep) }
-    let maps = project.idioms.names("object-effects", "MAPS")
-    var current = outline.firstChild(of: call)
-    while let node = current, [.call, .member].contains(outline[node].kind) {
-      let name = project.text(outline[node].word)
-      if outline[node].kind == .call {
-        if companions.matches(name) {
-          return arguments(of: node).first.flatMap { expression(of: $0) }
-            .map { type(of: $0, depth: depth + Self.sideStep) }
-        }
-        if maps.matches(name) { return nil }
+    let (companions, maps) = (names("COMPANION"), names("MAPS"))
+    let labelled = arguments(of: call).first { companions(outline[$0].word) }
+    let given =
+      labelled
+      ?? outline.call(before: call, named: companions, notAfter: maps)
+      .flatMap { arguments(of: $0).first }
+    return given.flatMap { expression(of: $0) }.map { type(of: $0, depth: depth + Self.sideStep) }
+  }
+
+  private func names(_ list: String) -> (WordID) -> Bool {
+    let names = project.idioms.names("object-effects", list)
+    return { [project] in names.matches(project.text($0)) }
+  }
+}
+
+extension FileOutline {
+  /// The nearest call of some names in the chain before a call, unless one of other names stands between.
+  public func call(
+    before call: NodeIndex, named isSought: (WordID) -> Bool, notAfter isWall: (WordID) -> Bool
+  ) -> NodeIndex? {
+    var current = firstChild(of: call)
+    while let node = current, self[node].kind == .call || self[node].kind == .member {
+      if self[node].kind == .call {
+        if isWall(self[node].word) { return nil }
+        if isSought(self[node].word) { return node }
       }
-      current = outline.firstChild(of: node)
+      current = firstChild(of: node)
     }
     return nil
   }

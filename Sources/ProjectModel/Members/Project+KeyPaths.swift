@@ -27,9 +27,9 @@ extension Project {
     let outline = files[scope.file].outline
     let steps = Array(outline.children(of: path))
     guard let last = steps.last, outline[last].kind == .name, steps.count <= 2 else { return nil }
-    let root = steps.count == 2 ? outline[steps[0]].word : .none
-    let found = foreignTypes.filter { root == .none || self[$0].name == root }
-      .flatMap { members.named(outline[last].word, of: $0) }.filter { self[$0].kind == .variable }
+    let roots =
+      steps.count == 2 ? extendedType(outline[steps[0]].word).map { [$0] } ?? [] : Array(symbols.externals.values)
+    let found = roots.flatMap { members.named(outline[last].word, of: $0) }.filter { self[$0].kind == .variable }
     return found.count == 1 ? found[0] : nil
   }
 

@@ -4,25 +4,24 @@ import SwiftSource
 /// Bindings that closures make: `Binding(get: { self.paths[tab] ?? [] }, set: { … })`, in place, or in a function or property that
 /// gives one.
 extension NavigationBindings {
-  /// The properties that such a binding reads.
-  static func properties(boundByCall call: NodeIndex, reader: BodyReader, depth: Int = 0) -> [DeclarationRef] {
-    let outline = reader.outline
-    guard outline[call].kind == .call, depth < 3 else { return [] }
-    if reader.project.text(outline[call].word) == "Binding" { return properties(readByBinding: call, reader: reader) }
-    return reader.targets(of: call).flatMap { function in
-      made(by: function, reader: reader, depth: depth + 1)
+  /// The properties that the binding of a call reads: one that it makes, or one that its function gives.
+  static func properties(boundByCall call: NodeIndex, reader: BodyReader) -> [DeclarationRef] {
+    isBindingCall(call, reader)
+      ? properties(readByBinding: call, reader: reader)
+      : reader.targets(of: call).flatMap { properties(boundInside: $0, of: reader.project) }
+  }
+
+  /// The same of the bindings that a function or computed property makes.
+  static func properties(boundInside member: DeclarationRef, of project: Project) -> [DeclarationRef] {
+    project.bodies(of: member, type: project.type(around: member)).flatMap { body -> [DeclarationRef] in
+      let reader = BodyReader(body, project: project)
+      return reader.nodes.map { NodeIndex($0) }.filter { isBindingCall($0, reader) }
+        .flatMap { properties(readByBinding: $0, reader: reader) }
     }
   }
 
-  /// The same of the binding that a function or computed property gives.
-  static func made(by member: DeclarationRef, reader: BodyReader, depth: Int = 0) -> [DeclarationRef] {
-    let project = reader.project
-    return project.bodies(of: member, type: project.type(around: member)).flatMap { body -> [DeclarationRef] in
-      let inner = BodyReader(body, project: project)
-      return inner.outline.subtree(of: body.root).filter { inner.outline.nodes[$0].kind == .call }
-        .filter { project.text(inner.outline.nodes[$0].word) == "Binding" }
-        .flatMap { properties(boundByCall: NodeIndex($0), reader: inner, depth: depth) }
-    }
+  private static func isBindingCall(_ node: NodeIndex, _ reader: BodyReader) -> Bool {
+    reader.outline[node].kind == .call && reader.project.text(reader.outline[node].word) == "Binding"
   }
 
   private static func properties(readByBinding call: NodeIndex, reader: BodyReader) -> [DeclarationRef] {

@@ -85,11 +85,11 @@ public struct NavigationBindings: Sendable {
       guard let type = reader.body.type else { return [] }
       let name = unwrapped(outline[value].word, in: project)
       let named = project.members(named: name ?? outline[value].word, of: type).filter { project[$0].kind == .variable }
-      return (name == nil ? [] : named) + named.flatMap { made(by: $0, reader: reader) }
+      return (name == nil ? [] : named) + named.flatMap { properties(boundInside: $0, of: project) }
     case .member:
       guard let base = outline.firstChild(of: value), let owner = type(ofBound: base, reader: reader) else { return [] }
       let named = project.members(named: outline[value].word, of: owner).filter { project[$0].kind == .variable }
-      return named + named.flatMap { made(by: $0, reader: reader) }
+      return named + named.flatMap { properties(boundInside: $0, of: project) }
     case .call: return properties(boundByCall: value, reader: reader)
     case .subscriptAccess:
       guard let base = outline.firstChild(of: value) else { return [] }

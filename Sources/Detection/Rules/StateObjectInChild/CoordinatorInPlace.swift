@@ -48,11 +48,10 @@ enum CoordinatorInPlace {
   /// The view is given the coordinator of the flow around it, too: `@Environment(Router.self) var parent`. It makes one of its own
   /// for a flow of its own.
   private static func isBesideAnother(_ owned: OwnedCoordinator, project: Project) -> Bool {
-    FlowRoot(owned: owned, project: project, isBelowAnother: false).isRoot
-      && project.members(of: owned.view).contains { member in
-        member != owned.property && project[member].kind == .variable && !project[member].value.exists
-          && project.valueType(of: member) == owned.coordinator
-      }
+    project.members(of: owned.view).contains { member in
+      member != owned.property && project[member].kind == .variable && !project[member].value.exists
+        && project.valueType(of: member) == owned.coordinator
+    } && FlowRoot(owned: owned, project: project, isBelowAnother: false).isRoot
   }
 
   /// The app makes its own instance of the same coordinator and builds this view.

@@ -144,8 +144,13 @@ private struct Climb {
   /// A protocol by which screens know their coordinators, whatever it is called.
   private static func isOfCoordinatorsOnly(_ type: ValueType, in project: Project) -> Bool {
     guard let id = type.typeID, project[id].kind == .protocol else { return false }
-    let classes = project.family(of: id).filter { project[$0].kind != .protocol }
-    return !classes.isEmpty && classes.allSatisfy { project.roles(of: $0).contains(.coordinator) }
+    let roles = rolesBelow(id, in: project)
+    return !roles.isEmpty && roles.allSatisfy { $0.contains(.coordinator) }
+  }
+
+  /// What the types are that fulfil a protocol or inherit from a class.
+  private static func rolesBelow(_ type: TypeID, in project: Project) -> [Roles] {
+    project.family(of: type).filter { project[$0].kind != .protocol }.map { project.roles(of: $0) }
   }
 
   /// `loginDelegate` of a protocol that coordinators fulfil, and neither screens nor their models.
@@ -153,7 +158,7 @@ private struct Climb {
     let project = reader.project
     guard let property = reader.property(named: member)?.property, let id = project.valueType(of: property).typeID
     else { return false }
-    let roles = project.family(of: id).filter { project[$0].kind != .protocol }.map { project.roles(of: $0) }
+    let roles = rolesBelow(id, in: project)
     return roles.contains { $0.contains(.coordinator) }
       && roles.allSatisfy { $0.contains(.coordinator) || $0.isDisjoint(with: [.view, .viewController, .viewModel]) }
   }
