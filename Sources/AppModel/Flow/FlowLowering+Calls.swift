@@ -233,7 +233,8 @@ extension FlowLowering {
     {
       return emitCall(.call, on: type, word: WordID(.`init`), node: node, arguments: arguments(of: node))
     }
-    let type = constructedType(base) ?? .unknown
+    let own = outline[base].word == .Self ? code.body.type.map { ValueType.instance($0) } : nil
+    let type = own ?? constructedType(base) ?? .unknown
     return emitCall(.make, on: -1, word: WordID(.`init`), node: node, arguments: arguments(of: node), type: type)
   }
 

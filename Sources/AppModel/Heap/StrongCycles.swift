@@ -230,7 +230,9 @@ struct StrongCycleFinder {
       return false
     }
     let own = graph.objects[Int(holder)].type
-    return graph.objects[Int(edge.from)].makers.contains { graph.objects[Int(graph.receiver(of: $0))].type != own }
+    return graph.objects[Int(edge.from)].makers.lazy.map { graph.objects[Int(graph.receiver(of: $0))] }.contains {
+      $0.kind == .type || $0.type != own
+    }
   }
 
   // MARK: One cycle

@@ -92,6 +92,7 @@ extension PointsToSolver {
     let isWrapped = kind == .enum || kind == .struct || kinds[Int(own)] == .enum
     let answer =
       isWrapped || kind == .extension || project.isKind(TypeID(Int(own)), of: TypeID(Int(number)))
+      || kind == .protocol && inheritsMore(TypeID(Int(own))) && isFulfilledOutside(TypeID(Int(number)))
     kindMemory.set(key, answer ? 1 : 0)
     return answer
   }
@@ -109,17 +110,25 @@ extension PointsToSolver {
       guard graph.objects[Int(object)].kind == .made, let own = type(of: object), project[own].isReference else {
         return true
       }
-      return project.ancestry(of: own).externals.contains { !lowering.words.markers.contains($0) }
+      return inheritsMore(own)
     }
+  }
+
+  /// Whether a type inherits from one that the project does not declare, and of which it knows only the name.
+  private func inheritsMore(_ own: TypeID) -> Bool {
+    project.ancestry(of: own).externals.contains { !lowering.words.markers.contains($0) }
+  }
+
+  /// `extension UIViewController: Presentable {}`: then each of its heirs is presentable.
+  private func isFulfilledOutside(_ type: TypeID) -> Bool {
+    project.family(of: type).contains { !project[$0].isDeclared }
   }
 
   /// A class of a framework fulfils a protocol of the project only where an extension in the project says so.
   private mutating func mayBeForeign(_ number: Int32, _ key: UInt64) -> Bool {
     if let known = kindMemory[key] { return known != 0 }
     let type = TypeID(Int(number))
-    let answer =
-      kinds[type.index] == .extension
-      || kinds[type.index] == .protocol && project.family(of: type).contains { !project[$0].isDeclared }
+    let answer = kinds[type.index] == .extension || kinds[type.index] == .protocol && isFulfilledOutside(type)
     kindMemory.set(key, answer ? 1 : 0)
     return answer
   }
