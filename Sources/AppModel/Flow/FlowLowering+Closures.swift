@@ -48,10 +48,25 @@ extension FlowLowering {
       let source = outline.firstChild(of: child).map { value($0) } ?? named(outline[child].word, at: child)
       let slot = newSlot()
       copy(source, to: slot, at: child)
+      if isWeak { weakSlots.insert(slot) }
       code.closures[closure].captures.append(FlowCapture(slot: slot, node: child, isStrong: !isWeak))
       found.append((outline[child].word, slot, isWeak))
     }
     return found
+  }
+
+  /// `guard let self`, named again in a loop that goes on: what was taken out before the loop is held as long as that.
+  mutating func noteHeldWhileWaiting(_ found: FlowScope.Binding, at node: NodeIndex) {
+    guard unwrappedSlots.contains(found.slot), found.depth > 0 else { return }
+    let closure = Int(scope.closures[found.depth - 1])
+    guard code.closures[closure].isEndless else { return }
+    note(FlowCapture(slot: found.slot, node: node, isStrong: true), in: closure)
+  }
+
+  /// Notes a name for what a capture list holds weakly, unless each turn of a loop takes it out anew.
+  mutating func noteUnwrapped(_ slot: FlowSlot, from source: FlowSlot) {
+    guard scope.closure >= 0, weakSlots.contains(source), !code.closures[Int(scope.closure)].isEndless else { return }
+    unwrappedSlots.insert(slot)
   }
 
   private mutating func bindParameters(of node: NodeIndex, closure: Int) {

@@ -122,6 +122,7 @@ extension FlowLowering {
     let slot = newSlot()
     copy(source, to: slot, at: node)
     if elementSlots.contains(source) { elementSlots.insert(slot) }
+    noteUnwrapped(slot, from: source)
     if let type = annotation.flatMap({ type(of: $0).typeID }) { code.filters.append((slot, type)) }
     let isWeak = !outline[node].flags.isDisjoint(with: [.weak, .unowned])
     scope.bind(word, slot, isWeak: isWeak)

@@ -35,6 +35,9 @@ struct FlowLowering: ~Copyable {
   var isForBuilder = false
   /// The closures that give what each of their statements gives.
   var builderClosures: Set<Int32> = []
+  /// The slots that capture lists hold weakly, and those that closures take out of them: `guard let self`.
+  var weakSlots: Set<FlowSlot> = []
+  var unwrappedSlots: Set<FlowSlot> = []
   /// How deep statements and expressions are nested.
   var depth = 0
 
@@ -61,6 +64,8 @@ struct FlowLowering: ~Copyable {
     localDrops.removeAll(keepingCapacity: true)
     closureTypes.removeAll(keepingCapacity: true)
     builderClosures.removeAll(keepingCapacity: true)
+    weakSlots.removeAll(keepingCapacity: true)
+    unwrappedSlots.removeAll(keepingCapacity: true)
     (isInStream, isElement, isForBuilder, mappedType, depth) = (false, false, false, nil, 0)
   }
 
@@ -178,6 +183,7 @@ struct FlowLowering: ~Copyable {
     for closure in scope.closures.dropFirst(found.depth) {
       note(FlowCapture(slot: found.slot, node: node, isStrong: !found.isWeak), in: Int(closure))
     }
+    noteHeldWhileWaiting(found, at: node)
     return found.slot
   }
 
