@@ -55,7 +55,7 @@ import Testing
     #expect(
       lines.count == 3 && lines[1].hasSuffix("skipped() does more than navigate: persistence (logic-in-coordinator)"))
     let why = try binary.run(["why", "IntroCoordinator"], in: folder.path)
-    #expect(why.output.contains("'UserDefaults.standard.set' writes to storage\n"))
+    #expect(why.output.contains("'UserDefaults.standard.set' works on storage\n"))
   }
 
   @Test func aCommentSilencesOneFunction() throws {

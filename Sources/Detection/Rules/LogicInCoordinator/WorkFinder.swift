@@ -151,6 +151,9 @@ struct WorkFinder {
     case .answered: return Work(kind: kind, node: call, call: spelling, way: way)
     case .awaited: return Work(kind: kind, node: call, call: spelling, isLookup: uses.isHandedOn(call), way: way)
     case .kept where bit != .lookup: return Work(kind: kind, node: call, call: spelling, isLookup: true, way: way)
+    // `session.refresh()`: it reads for what it keeps itself.
+    case .discarded where bit != .lookup && reach.isDisjoint(with: .screen):
+      return Work(kind: kind, node: call, call: spelling, way: way)
     default: return nil
     }
   }
