@@ -26,6 +26,27 @@ extension GrowthCase {
           "extension ACoordinator: D\(i) { func end\(i)(_ c: B\(i)Coordinator) { all.removeAll { $0 === c } } }"
         }
     },
+    GrowthCase("payloads of one route", 2_000) { n in
+      "import UIKit\nenum Route {\n" + each(n) { "case c\($0)(() -> Void)" }
+        + "\n}\nclass V: UIViewController { var end: (() -> Void)? }\n"
+        + "class Screens { func screen(_ route: Route) -> V { let v = V()\nswitch route {\n"
+        + each(n) { "case .c\($0)(let end): v.end = end" } + "\n}\nreturn v } }\n"
+        + "class ACoordinator { \(own); let screens = Screens(); var kept: [V] = []\n"
+        + each(n) {
+          "func s\($0)() { kept.append(screens.screen(.c\($0)({ [weak self] in self?.s\(($0 + 1) % n)() }))) }"
+        } + "\n}"
+    },
+    GrowthCase("flows with packed parameters", 2_000) { n in
+      "import UIKit\nclass Stack { \(own) }\n"
+        + each(n) {
+          "class S\($0)Coordinator { \(own); var top: B\($0)Coordinator?; func show(_ b: B\($0)Coordinator?) { top = b } }\n"
+            + "struct P\($0) { let stack: S\($0)Coordinator }\nclass B\($0)Coordinator { \(own); let p: P\($0)\n"
+            + "init(p: P\($0)) { self.p = p } }"
+        } + "\nclass ACoordinator { \(own)\n"
+        + each(n) {
+          "func s\($0)() { let s = S\($0)Coordinator(); let b = B\($0)Coordinator(p: P\($0)(stack: s)); s.show(b) }"
+        } + "\n}"
+    },
     GrowthCase("ring of keepers", 5_000) { n in
       "import UIKit\n"
         + each(n) {

@@ -30,6 +30,16 @@ extension GrowthCase {
     GrowthCase("assignments to one local", 10_000) { n in
       method("var c = BCoordinator()\n" + times(n, "c = BCoordinator(); c.parent = self; all.append(c); c.start()\n"))
     },
+    GrowthCase("assignments of other locals", 20_000) { n in
+      method(
+        "var last = BCoordinator()\n" + each(n) { "let a\($0) = BCoordinator(); last = a\($0)" } + "\nall.append(last)")
+    },
+    GrowthCase("endless loops of one task", 5_000) { n in
+      method(
+        "task = Task { [weak self] in\nguard let self else { return }\n"
+          + times(n, "for await _ in stream { self.go() }\n")
+          + "}")
+    },
     GrowthCase("keeps and starts in one body", 10_000) { n in
       method(each(n) { "let c\($0) = BCoordinator(); all.append(c\($0)); c\($0).start()" })
     },
