@@ -95,6 +95,8 @@ struct ObjectEffects: Sendable {
   ]
 
   private let byWord: [Effect]
+  /// What subscribing functions of the project hold weakly.
+  let weakParameters: WeakParameters
   private let library: LibraryFunctions
 
   init(project: Project, library: LibraryFunctions) {
@@ -115,7 +117,7 @@ struct ObjectEffects: Sendable {
       }
     }
     Self.spread(prefixes, over: project, to: &found)
-    Self.addSubscribers(of: project, to: &found)
+    weakParameters = Self.addSubscribers(of: project, to: &found)
     byWord = found
     self.library = library
   }
@@ -132,7 +134,8 @@ struct ObjectEffects: Sendable {
   }
 
   /// What the project adds to a type of a package and gives a subscription, subscribes: `func onFailure(_ act: …) -> Disposable`.
-  private static func addSubscribers(of project: Project, to found: inout [Effect]) {
+  private static func addSubscribers(of project: Project, to found: inout [Effect]) -> WeakParameters {
+    var weak = WeakParameters()
     for type in project.types.indices where !project.types[type].isDeclared {
       for member in project.members(of: TypeID(type)) where project[member].kind == .function {
         guard project[member].type.exists else { continue }
@@ -140,8 +143,10 @@ struct ObjectEffects: Sendable {
         let word = outline[outline.wrappedType(of: project[member].type)].word
         guard found.indices.contains(Int(word.rawValue)), found[Int(word.rawValue)].contains(.token) else { continue }
         found[Int(project[member].name.rawValue)].insert(.subscribes)
+        weak.read(member, in: project)
       }
     }
+    return weak
   }
 
   func effect(of word: WordID) -> Effect {

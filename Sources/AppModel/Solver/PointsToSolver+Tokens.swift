@@ -10,12 +10,25 @@ extension PointsToSolver {
       let (source, operators) = chain(before: ref)
       guard goesOn(ref, from: source) else { continue }
       heldTokens.insert(made)
-      for step in [graph.step(ref)] + operators {
-        for argument in arguments(of: step, instance: ref.instance) where argument.slot >= 0 {
-          guard !effects.effect(of: argument.label).contains(.keepsNothing) else { continue }
+      for step in [graph.step(ref)] + operators where !isToldToBeWeak(ref, step) {
+        for (position, argument) in arguments(of: step, instance: ref.instance).enumerated() where argument.slot >= 0 {
+          guard !effects.effect(of: argument.label).contains(.keepsNothing),
+            !effects.weakParameters.contains(step.word, position)
+          else { continue }
           connect(variable(argument.slot, of: ref.instance), to: field(ModelField.held, of: made))
         }
       }
+    }
+  }
+
+  /// `assign(to: \.title, on: self, ownership: .weak)`, as packages have it.
+  private func isToldToBeWeak(_ ref: StepRef, _ step: FlowInstruction) -> Bool {
+    let outline = project.files[code(of: ref.instance).body.file].outline
+    return arguments(of: step, instance: ref.instance).contains { argument in
+      guard project.text(argument.label) == "ownership", let value = outline.firstChild(of: argument.node) else {
+        return false
+      }
+      return ["weak", "unowned"].contains(project.text(outline[value].word))
     }
   }
 
