@@ -189,7 +189,7 @@ struct FlowWords: Sendable {
 
   /// Whether the closure that a call hands over gives what each of its statements gives.
   func isBuilder(_ label: WordID, of function: WordID) -> Bool {
-    !builders.isEmpty && builders.contains(Self.key(function, label))
+    effects.effect(of: function).contains(.builds) || !builders.isEmpty && builders.contains(Self.key(function, label))
   }
 
   /// Whether a function of a framework gives what it is called on or given.

@@ -83,7 +83,9 @@ public struct HeapGraph: Sendable {
       return ModelField.isOwn(name) || !effects.effect(of: name).contains(.keepsNothing)
     }
     let row = graph.project[property]
-    guard row.modifiers.isDisjoint(with: [.weak, .unowned]) else { return false }
+    guard row.modifiers.isDisjoint(with: [.weak, .unowned]), !graph.project.isWeaklyWrapped(property) else {
+      return false
+    }
     guard row.modifiers.contains(.computed), !graph.project.isRequirement(property) else {
       return !graph.project.isWeakRequirement(property)
     }

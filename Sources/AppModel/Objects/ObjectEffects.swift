@@ -80,6 +80,8 @@ struct ObjectEffects: Sendable {
     static let part = Effect(rawValue: 1 << 34)
     /// A member whose properties are publishers that go on; what its functions give may end.
     static let reactive = Effect(rawValue: 1 << 35)
+    /// A view of SwiftUI that holds what its builder gives.
+    static let builds = Effect(rawValue: 1 << 36)
   }
 
   private static let lists: [(hole: String, effect: Effect)] = [
@@ -91,7 +93,7 @@ struct ObjectEffects: Sendable {
     ("STATE", .state), ("PLAIN", .plain), ("LOGS", .logs), ("ONCE", .once), ("SILENT", .silent), ("JOINS", .joins),
     ("MAPS", .maps), ("TOKEN", .token), ("RELEASES", .releases),
     ("ARGUMENTS", .handsToMaker), ("HOSTS", .hosts), ("TABS", .sideBySide), ("OBSERVES", .observes), ("PART", .part),
-    ("REACTIVE", .reactive),
+    ("REACTIVE", .reactive), ("BUILDS", .builds),
   ]
 
   private let byWord: [Effect]

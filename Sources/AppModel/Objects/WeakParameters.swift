@@ -49,7 +49,8 @@ struct WeakParameters: Sendable {
 
   private static func hasWeakCapture(of name: WordID, _ closure: NodeIndex, _ outline: FileOutline) -> Bool {
     outline.children(of: closure).contains {
-      outline[$0].kind == .capture && outline[$0].word == name && !outline[$0].flags.isDisjoint(with: [.weak, .unowned])
+      outline[$0].kind == .capture && outline[$0].word == name
+        && !outline[$0].flags.isDisjoint(with: [.weak, .unowned])
     }
   }
 }

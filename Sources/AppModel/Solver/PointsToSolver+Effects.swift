@@ -162,15 +162,23 @@ extension PointsToSolver {
     }
     add(made, to: variable(step.destination, of: ref.instance))
     let isSoon = graph.objects[Int(made)].kind == .token
+    let isBuilt = builds(type)
     for argument in arguments(of: step, instance: ref.instance) where argument.slot >= 0 {
       let source = variable(argument.slot, of: ref.instance)
       let effect = effects.effect(of: argument.label)
       let manner: Runner.Manner = isSoon ? .soon : .root(.user)
       attach(Runner(step: ref, manner: manner), to: source)
+      // `VStack { KidView() }` stands for what is in it.
+      if isBuilt, step.destination >= 0 { attach(Runner(step: ref, manner: .handedBack), to: source) }
       guard !effect.contains(.keepsNothing), isSoon ? isEndless(argument.slot, of: ref.instance) : holds(type, argument)
       else { continue }
       connect(source, to: field(effect.contains(.sets) ? ModelField.root : ModelField.held, of: made))
     }
+  }
+
+  private func builds(_ type: ValueType) -> Bool {
+    guard case .external(let word) = type else { return false }
+    return effects.effect(of: word).contains(.builds)
   }
 
   /// A class of a package may run a builder at once: only what system classes are given is known to stay.

@@ -30,4 +30,12 @@ extension Project {
     guard text(word).first?.isUppercase == true, symbols.importsOfFile[scope.file].contains(module) else { return nil }
     return valueType(path: [module, word], in: scope, depth: 0)
   }
+
+  /// `@Weak var parent`, where the project's `Weak` keeps its value weakly.
+  public func isWeaklyWrapped(_ property: DeclarationRef) -> Bool {
+    self[property].attributes.count > 0
+      && wrappers(of: property).contains { wrapper in
+        members(of: wrapper).contains { !self[$0].modifiers.isDisjoint(with: [.weak, .unowned]) }
+      }
+  }
 }

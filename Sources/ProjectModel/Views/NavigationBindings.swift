@@ -19,6 +19,7 @@ public struct NavigationBindings: Sendable {
   /// Reads the calls that bind, and the bodies that choose; needs no roles.
   init(project: Project) {
     paths = Self.bound(by: "NavigationStack", label: "path", in: project)
+    addBindingsOfPaths(in: project)
     for dialect in project.dialects.all {
       for stack in dialect.stacks.entries {
         routes.formUnion(Self.bound(by: stack, label: "", in: project, importing: [dialect.module]))
@@ -52,7 +53,7 @@ public struct NavigationBindings: Sendable {
       guard let value = argument.flatMap({ reader.expression(of: $0) }), modules == nil || isBinding(value, reader)
       else { continue }
       let properties = properties(boundBy: value, reader: reader)
-      found.formUnion(properties + properties.flatMap { witnesses(of: $0, in: project) })
+      found.formUnion(properties + properties.flatMap { related(to: $0, in: project) })
     }
     return found
   }
@@ -66,9 +67,15 @@ public struct NavigationBindings: Sendable {
     return reader.project.text(reader.outline[root].word).hasPrefix("$")
   }
 
-  /// The stored properties that a stack for any router is bound to: `$router.path` of `R: Router`.
-  private static func witnesses(of property: DeclarationRef, in project: Project) -> [DeclarationRef] {
-    guard let owner = project.type(around: property), project[owner].kind == .protocol else { return [] }
+  /// The stored properties that a stack for any router is bound to: `$router.path` of `R: Router`; and the requirement that a bound
+  /// property fulfils, by which extensions of the protocol change it.
+  private static func related(to property: DeclarationRef, in project: Project) -> [DeclarationRef] {
+    guard let owner = project.type(around: property) else { return [] }
+    guard project[owner].kind == .protocol else {
+      return project.lineage(of: owner).filter { project[$0].kind == .protocol }.flatMap { above in
+        project.members(named: project[property].name, of: above).filter { project[$0].kind == .variable }
+      }
+    }
     return project.family(of: owner).filter { project[$0].kind != .protocol }.flatMap { heir in
       project.members(named: project[property].name, of: heir).filter {
         project[$0].kind == .variable && !project[$0].modifiers.contains(.computed) && $0 != property
@@ -116,6 +123,36 @@ public struct NavigationBindings: Sendable {
       case .dictionary, .collection: return true
       default: return false
       }
+    }
+  }
+
+  /// `BackView(path: $shop.path)`: the bindings of views that are given a path, and hand it on.
+  private mutating func addBindingsOfPaths(in project: Project) {
+    let candidates = project.types.indices.lazy.map { TypeID($0) }.filter { project[$0].kind == .struct }.flatMap {
+      view in
+      project.members(of: view).filter { member in
+        project[member].kind == .variable && project[member].attributes.count > 0
+          && project.attributeNames(of: member).contains("Binding") && project.valueType(of: member).element != nil
+      }.map { (view, $0) }
+    }
+    let open = Array(candidates)
+    for _ in 0..<Self.handingLimit where !open.isEmpty {
+      let before = paths.count
+      for (view, property) in open where isFilledByPath(property, of: view, in: project) { paths.insert(property) }
+      guard paths.count > before else { return }
+    }
+  }
+
+  /// So many views hand a binding on to each other.
+  private static let handingLimit = 4
+
+  private func isFilledByPath(_ property: DeclarationRef, of view: TypeID, in project: Project) -> Bool {
+    project.calls(of: project[view].name).contains { site in
+      guard let body = project.body(around: site) else { return false }
+      let reader = BodyReader(body, project: project)
+      let given = reader.arguments(of: site.index).first { reader.outline[$0].word == project[property].name }
+      guard let value = given.flatMap({ reader.expression(of: $0) }) else { return false }
+      return Self.properties(boundBy: value, reader: reader).contains(where: paths.contains)
     }
   }
 
