@@ -145,11 +145,6 @@ extension PointsToSolver {
     attach(Runner(step: ref, manner: .called), to: variable)
   }
 
-  mutating func attach(_ runner: Runner, to variable: Int32) {
-    guard variables.attach(runner, to: variable) else { return }
-    for object in variables.objects(of: variable) { run(runner, with: object) }
-  }
-
   mutating func run(_ runner: Runner, with object: Int32) {
     let step = graph.step(runner.step)
     switch runner.manner {

@@ -23,8 +23,10 @@ struct PointsToSolver: ~Copyable {
   /// By type: what declares it.
   let kinds: [DeclarationKind]
   var graph: ObjectGraphTables
-  var variables = VariableStore()
+  var variables = VariableStore(forNodes: 0)
   private var queue: [(variable: Int32, object: Int32)] = []
+  /// Objects that a step is run with, while its variable may get more of them.
+  private var held: [Int32] = []
   /// By object: its class, struct or enum; -1 for what the project does not declare.
   private(set) var classes: [Int32] = []
   /// By the node of a body.
@@ -168,7 +170,8 @@ struct PointsToSolver: ~Copyable {
       turnAway(object, from: variable)
       return
     }
-    if variables.insert(object, into: variable) { queue.append((variable, object)) }
+    // Whoever copies such a variable later, or waits for it, reads what is in it.
+    if variables.insert(object, into: variable), !variables.isEnd(variable) { queue.append((variable, object)) }
   }
 
   mutating func connect(_ source: Int32, to destination: Int32) {
@@ -180,7 +183,23 @@ struct PointsToSolver: ~Copyable {
 
   mutating func wait(_ step: StepRef, for variable: Int32) {
     variables.wait(step, for: variable)
-    for object in variables.objects(of: variable) { run(step, with: object) }
+    let (start, end) = hold(variable)
+    for position in start..<end { run(step, with: held[position]) }
+    held.removeLast(end - start)
+  }
+
+  /// Runs something on the closures that a variable has, and on those that it will get.
+  mutating func attach(_ runner: Runner, to variable: Int32) {
+    guard variables.attach(runner, to: variable) else { return }
+    let (start, end) = hold(variable)
+    for position in start..<end { run(runner, with: held[position]) }
+    held.removeLast(end - start)
+  }
+
+  private mutating func hold(_ variable: Int32) -> (start: Int, end: Int) {
+    let start = held.count
+    variables.append(objectsOf: variable, to: &held)
+    return (start, held.count)
   }
 
   mutating func solve() {
@@ -209,8 +228,8 @@ struct PointsToSolver: ~Copyable {
     guard last >= 0 else { return }
     var current = last
     repeat {
-      current = variables.edges[Int(current)].next
-      add(object, to: variables.edges[Int(current)].target)
+      current = variables.edges[current].next
+      add(object, to: variables.edges[current].target)
     } while current != last
   }
 
@@ -219,15 +238,15 @@ struct PointsToSolver: ~Copyable {
     if variables.lastWaiter(of: variable) >= 0 {
       var current = variables.lastWaiter(of: variable)
       repeat {
-        current = variables.waiters[Int(current)].next
-        run(variables.waiters[Int(current)].step, with: object)
+        current = variables.waiters[current].next
+        run(variables.waiters[current].step, with: object)
       } while current != variables.lastWaiter(of: variable)
     }
     guard variables.lastRunner(of: variable) >= 0 else { return }
     var current = variables.lastRunner(of: variable)
     repeat {
-      current = variables.runners[Int(current)].next
-      run(variables.runners[Int(current)].runner, with: object)
+      current = variables.runners[current].next
+      run(variables.runners[current].runner, with: object)
     } while current != variables.lastRunner(of: variable)
   }
 
