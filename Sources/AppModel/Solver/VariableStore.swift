@@ -35,6 +35,13 @@ struct VariableStore: ~Copyable {
     var next: Int32
   }
 
+  /// How many edges, waiting steps and runners there are of all variables together.
+  struct Lengths {
+    var edges: Int32
+    var waiters: Int32
+    var runners: Int32
+  }
+
   /// So many edges of a variable are looked through before a table is asked.
   private static let scanLimit: UInt8 = 8
   private static let firstCapacity: Int32 = 4
@@ -256,6 +263,8 @@ struct VariableStore: ~Copyable {
   func lastWaiter(of variable: Int32) -> Int32 { variables[variable].waiting }
 
   func lastRunner(of variable: Int32) -> Int32 { variables[variable].runners }
+
+  var lists: Lengths { Lengths(edges: edges.count, waiters: waiters.count, runners: runners.count) }
 
   /// Whether nothing copies a variable or waits for it: what comes into it goes nowhere.
   func isEnd(_ variable: Int32) -> Bool {
