@@ -30,10 +30,7 @@ extension PointsToSolver {
     if targets.isEmpty { applyEffects(ref, step) }
   }
 
-  private func mayBeMember(_ word: WordID) -> Bool {
-    let index = Int(word.rawValue)
-    return isMemberName.indices.contains(index) && isMemberName[index]
-  }
+  private func mayBeMember(_ word: WordID) -> Bool { lookup.isMember(word) || word == WordID(.`init`) }
 
   private mutating func globalTargets(_ ref: StepRef, _ step: FlowInstruction) -> [CallPlans.Target] {
     let number = codeNumber(of: ref)

@@ -102,8 +102,6 @@ struct PointsToSolver: ~Copyable {
   /// Calls of functions that are told which type they give.
   var answers: [AskedAnswer] = []
   var tokenOfStep = NumberTable()
-  /// By word: the project has a function, property or initialiser of this name.
-  var isMemberName: [Bool]
   var kindMemory = NumberTable()
 
   init(project: Project, effects: ObjectEffects, words: FlowWords, lowered: LoweredBodies) {
@@ -117,8 +115,6 @@ struct PointsToSolver: ~Copyable {
     extents = Array(repeating: -1, count: project.types.count)
     membersOfType = extents
     classPlans = Array(repeating: nil, count: project.types.count)
-    isMemberName = (0..<project.words.count).map { project.hasMethods(named: WordID(rawValue: UInt32($0))) }
-    isMemberName[Int(WordID(.`init`).rawValue)] = true
     _ = append(ModelObject(kind: .global, type: .unknown))
   }
 
