@@ -41,6 +41,8 @@ public struct Project: Sendable {
   var coordinatorWords: CoordinatorWords { storage.tables.coordinatorWords }
   /// `Environment`, if some file writes it.
   var environmentWord: WordID? { storage.tables.environmentWord }
+  /// `callAsFunction`, if some file writes it (SE-0253).
+  public var callWord: WordID? { storage.tables.callWord }
   /// By file: whether it names a coordinator.
   var coordinatorFiles: [Bool] { storage.tables.coordinatorFiles }
 

@@ -13,6 +13,7 @@ import SwiftSource
   @usableFromInline var symbols: SymbolTable
   var bodyMaps: [BodyMap]
   var environmentWord: WordID?
+  var callWord: WordID?
   var ancestries: [Ancestry] = []
   var members = MemberTable()
   var calls = CallIndex()
@@ -35,6 +36,7 @@ import SwiftSource
     symbols.libraryNames = LibraryName.table(for: words)
     bodyMaps = files.map(\.bodies)
     environmentWord = words.find("Environment")
+    callWord = words.find("callAsFunction")
   }
 
   /// Resolves the names behind the colons of all types; needs the symbols alone.

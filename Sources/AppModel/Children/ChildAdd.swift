@@ -12,6 +12,8 @@ public struct ChildAdd: Sendable {
     case whole
     /// The value of a single property; the next one replaces it.
     case single
+    /// In a dictionary, under one of a few cases; the next one under the same case replaces it.
+    case keyed
   }
 
   /// How it is kept.
@@ -59,9 +61,12 @@ struct ChildAddFinder {
   let triggers: TriggerGraph
   /// By struct: the objects that have it in a property.
   private let structOwners: [Int32: Set<Int32>]
+  /// What is tied to a screen, and goes with it.
+  private let carried: Set<Int32>
 
   init(graph: ObjectGraph, heap: HeapGraph, triggers: TriggerGraph) {
     (self.graph, self.heap, self.triggers) = (graph, heap, triggers)
+    carried = graph.storagesOfScreens()
     structOwners = heap.edges.joined().reduce(into: [:]) { owners, edge in
       guard case .instance(let id) = graph.objects[Int(edge.to)].type, graph.project[id].kind == .struct,
         graph.isCoordinator(edge.from), case .property = edge.link
@@ -137,7 +142,7 @@ struct ChildAddFinder {
     guard case .instance(let id) = graph.objects[Int(object)].type, graph.objects[Int(object)].kind != .type else {
       return false
     }
-    return graph.project[id].isReference
+    return graph.project[id].isReference && !carried.contains(object)
       && graph.project.roles(of: id).isDisjoint(with: [.testDouble, .representableHelper])
   }
 

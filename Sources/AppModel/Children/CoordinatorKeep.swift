@@ -139,6 +139,22 @@ extension Project {
 
 extension ChildAdd.Shape {
   init(of step: FlowInstruction, property: DeclarationRef, in project: Project) {
-    self = step.operation == .add ? .element : project.valueType(of: property).element == nil ? .single : .whole
+    guard step.operation == .add else {
+      self = project.valueType(of: property).element == nil ? .single : .whole
+      return
+    }
+    self = project.isKeyedByCases(property) ? .keyed : .element
+  }
+}
+
+extension Project {
+  /// `var tabs: [Tab: Coordinator]` with an enum of plain cases: as many as these, and the next under a case replaces the one before.
+  fileprivate func isKeyedByCases(_ property: DeclarationRef) -> Bool {
+    let outline = files[property.file].outline
+    let type = outline.wrappedType(of: self[property].type)
+    guard type.exists, outline[type].kind == .dictionaryType, let key = outline.firstChild(of: type),
+      case .instance(let id) = valueType(of: key, in: scope(of: property)), self[id].kind == .enum
+    else { return false }
+    return members(of: id).allSatisfy { self[$0].kind != .enumCase || parameters(of: $0).isEmpty }
   }
 }

@@ -7,7 +7,8 @@ public typealias FlowSlot = Int32
 
 /// What an instruction does with objects.
 public enum FlowOperation: UInt8, Sendable {
-  /// The destination may be what the source is.
+  /// The destination may be what the source is; with a `word`, as the payload of that case, and with an `extra` of 1 as what is taken
+  /// out of it.
   case copy
   /// The destination may be what the member `word` of the source is.
   case load

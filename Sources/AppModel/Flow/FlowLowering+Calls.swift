@@ -218,7 +218,7 @@ extension FlowLowering {
       return emitCall(.make, on: -1, word: word, node: node, arguments: given, type: .external(word))
     }
     // A case with a payload, as far as anybody knows: what is put in may come out.
-    return join(given.map(\.slot), at: node)
+    return caseCall(word, given.map(\.slot), at: node)
   }
 
   private mutating func initializerCall(_ node: NodeIndex, base: NodeIndex) -> FlowSlot {

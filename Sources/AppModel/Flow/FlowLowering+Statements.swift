@@ -199,7 +199,7 @@ extension FlowLowering {
 
   private func holdsBindings(_ node: NodeIndex) -> Bool { !bindings(below: node).isEmpty }
 
-  private func bindings(below node: NodeIndex) -> [NodeIndex] {
+  func bindings(below node: NodeIndex) -> [NodeIndex] {
     outline.descendants(of: node).filter { outline.nodes[$0].kind == .binding }.map { NodeIndex($0) }
   }
 
@@ -220,27 +220,6 @@ extension FlowLowering {
       }
       scope.close()
     }
-  }
-
-  /// The names that a pattern binds; a cast says of which type they are.
-  mutating func pattern(_ node: NodeIndex, of subject: FlowSlot) {
-    var type: TypeID?
-    for index in outline.subtree(of: node) where outline.nodes[index].kind == .cast {
-      type = type ?? writtenType(of: NodeIndex(index))
-    }
-    let own = outline[node].kind == .binding ? [node] : []
-    for name in own + bindings(below: node) {
-      bind(outline[name].word, to: subject, at: name, annotation: nil)
-      if let type, let slot = scope.find(outline[name].word)?.slot { code.filters.append((slot, type)) }
-    }
-  }
-
-  /// `if case .shown(let child) = state`.
-  private mutating func casePattern(_ node: NodeIndex) {
-    let children = Array(outline.children(of: node))
-    guard let written = children.last, children.count > 1 else { return }
-    let subject = value(written)
-    for part in children.dropLast() { pattern(part, of: subject) }
   }
 
   private mutating func localFunction(_ node: NodeIndex) {

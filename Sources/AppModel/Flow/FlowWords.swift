@@ -52,6 +52,8 @@ struct FlowWords: Sendable {
   private let autoclosures: Set<UInt64>
   /// Parameters whose closure gives what each of its statements gives (SE-0289), in the same form.
   private let builders: Set<UInt64>
+  /// The cases of enums that have a payload.
+  let cases: WordSet
   /// `$0`, `$1`.
   let shorthands: [WordID]
   private let texts: [WordID: String]
@@ -97,6 +99,7 @@ struct FlowWords: Sendable {
     spellings = WordSpellings(project.words)
     autoclosures = Self.autoclosures(of: project)
     builders = Self.builders(of: project)
+    cases = WordSet(Self.cases(of: project))
   }
 
   /// The names of properties with observers or setters, and of functions that change a value in place: one walk for both.
@@ -139,6 +142,17 @@ struct FlowWords: Sendable {
       }
     }
     return found
+  }
+
+  /// The cases with a payload.
+  private static func cases(of project: Project) -> Set<WordID> {
+    let some = project.words.find("some")
+    return project.files.reduce(into: []) { found, file in
+      for row in file.outline.declarations where row.kind == .parameter {
+        let around = file.outline[row.parent]
+        if around.kind == .enumCase, around.name != some { found.insert(around.name) }
+      }
+    }
   }
 
   /// `collect(@Builder _ tokens: () -> [AnyCancellable])`, where the project declares the `@resultBuilder`.

@@ -171,8 +171,22 @@ extension HeapEvidence {
     }
   }
 
-  /// Whether a step stores what its function is given.
+  /// Whether a step stores what its function is given, or what that holds: `stack = parameters.stack`.
   func comesFromOutside(_ store: StepRef) -> Bool {
-    SlotOrigins(graph.code(of: store.instance)).isParameter(graph.step(store).source)
+    let code = graph.code(of: store.instance)
+    let origins = SlotOrigins(code)
+    var slot = graph.step(store).source
+    for _ in 0..<Self.fieldLimit {
+      if origins.isParameter(slot) { return true }
+      let roots = origins.roots(of: slot)
+      guard let load = code.instructions.first(where: { $0.operation == .load && roots.contains($0.destination) }),
+        load.source >= 0
+      else { return false }
+      slot = load.source
+    }
+    return false
   }
+
+  /// So many properties deep a value may lie in what a function is given.
+  private static var fieldLimit: Int { 4 }
 }

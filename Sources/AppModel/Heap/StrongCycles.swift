@@ -119,7 +119,7 @@ struct StrongCycleFinder {
         if best[holder].map({ cycle.bound < $0.bound }) ?? true { best[holder] = cycle }
       }
     }
-    return order.compactMap { best[$0] }
+    return withoutWaysDown(order.compactMap { best[$0] })
   }
 
   /// Of one holder the worst cycle counts, and further objects of its class tie the same one again.
@@ -218,10 +218,19 @@ struct StrongCycleFinder {
   /// Whether what is held comes from outside the holder's own code.
   private func isGiven(_ edge: HeapEdge, _ holder: Int32) -> Bool {
     let stores = facts.stores(of: edge)
-    guard !stores.isEmpty else { return false }
+    guard !stores.isEmpty else { return isPackedElsewhere(edge, holder) }
     return stores.contains {
       evidence.comesFromOutside($0) || graph.receiver(of: $0.instance) != holder
     }
+  }
+
+  /// `Child(parameters: Parameters(stack: stack))`: a struct that other code fills, and not that of another object of the class.
+  private func isPackedElsewhere(_ edge: HeapEdge, _ holder: Int32) -> Bool {
+    guard case .instance(let id) = graph.objects[Int(edge.from)].type, !graph.project[id].isReference else {
+      return false
+    }
+    let own = graph.objects[Int(holder)].type
+    return graph.objects[Int(edge.from)].makers.contains { graph.objects[Int(graph.receiver(of: $0))].type != own }
   }
 
   // MARK: One cycle

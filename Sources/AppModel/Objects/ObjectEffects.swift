@@ -78,6 +78,8 @@ struct ObjectEffects: Sendable {
     static let observes = Effect(rawValue: 1 << 33)
     /// A member that a framework's object has from the beginning, and that holds what is put into it.
     static let part = Effect(rawValue: 1 << 34)
+    /// A member whose properties are publishers that go on; what its functions give may end.
+    static let reactive = Effect(rawValue: 1 << 35)
   }
 
   private static let lists: [(hole: String, effect: Effect)] = [
@@ -89,6 +91,7 @@ struct ObjectEffects: Sendable {
     ("STATE", .state), ("PLAIN", .plain), ("LOGS", .logs), ("ONCE", .once), ("SILENT", .silent), ("JOINS", .joins),
     ("MAPS", .maps), ("TOKEN", .token), ("RELEASES", .releases),
     ("ARGUMENTS", .handsToMaker), ("HOSTS", .hosts), ("TABS", .sideBySide), ("OBSERVES", .observes), ("PART", .part),
+    ("REACTIVE", .reactive),
   ]
 
   private let byWord: [Effect]

@@ -60,6 +60,10 @@ struct Runner: Hashable, Sendable {
     case handedBack
     /// The step asks a container for what they make.
     case asked
+    /// The step puts them into a case of an enum.
+    case putIntoCase
+    /// The step takes them out of one.
+    case takenFromCase
   }
   var step: StepRef
   var manner: Manner
@@ -74,7 +78,9 @@ extension Runner.Manner {
     case .childOfCall: 3
     case .handedBack: 4
     case .asked: 5
-    case .root(let kind): 6 + kind.rawValue
+    case .putIntoCase: 6
+    case .takenFromCase: 7
+    case .root(let kind): 8 + kind.rawValue
     }
   }
 }

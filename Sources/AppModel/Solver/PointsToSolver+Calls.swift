@@ -79,7 +79,7 @@ extension PointsToSolver {
       project.members(named: step.word, of: id).contains(where: { project[$0].kind == .enumCase })
     else { return false }
     for argument in arguments(of: step, instance: ref.instance) where argument.slot >= 0 {
-      connect(variable(argument.slot, of: ref.instance), to: variable(step.destination, of: ref.instance))
+      attach(Runner(step: ref, manner: .putIntoCase), to: variable(argument.slot, of: ref.instance))
     }
     return true
   }
@@ -152,6 +152,8 @@ extension PointsToSolver {
     case .childOfCall: enter(runner.step, step, for: object)
     case .handedBack: handBack(object, ref: runner.step, step: step)
     case .asked: giveToMaker(object, ref: runner.step, step: step)
+    case .putIntoCase: put(object, intoCase: step, of: runner.step.instance)
+    case .takenFromCase: take(object, fromCase: step, of: runner.step.instance)
     }
   }
 

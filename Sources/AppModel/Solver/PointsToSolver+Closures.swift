@@ -18,8 +18,18 @@ extension PointsToSolver {
       }
       link(point(ref, step), to: CodePoint(instance: owner, closure: index), step.node, step: ref)
     case .method(let function, let receiver): enterByPosition(function, on: receiver, ref: ref, step: step)
-    default: return
+    default: callValue(object, ref: ref, step: step)
     }
+  }
+
+  /// `submit(order)`, where `submit` is an object whose class declares `callAsFunction` (SE-0253).
+  private mutating func callValue(_ object: Int32, ref: StepRef, step: FlowInstruction) {
+    guard let word = project.callWord, let id = type(of: object), case .functions = lookup.member(word, of: id) else {
+      return
+    }
+    var step = step
+    step.word = word
+    dispatch(ref, step, on: object)
   }
 
   /// What a closure or bound method gives becomes the result of a call; any other object does itself.

@@ -53,14 +53,21 @@ extension PointsToSolver {
   /// Whether a call on the way to this one, or a member, has an effect: `….first().sink { … }`.
   private func chain(of step: FlowInstruction, in instance: Int32, has effect: ObjectEffects.Effect) -> Bool {
     let outline = project.files[code(of: instance).body.file].outline
-    var current = outline.firstChild(of: step.node)
+    let callee = outline.firstChild(of: step.node)
+    var (current, isCallee, isOfFunction) = (callee, true, false)
     while let node = current,
       outline[node].kind == .member || outline[node].kind == .call || outline[node].kind == .name
     {
       let word = outline[node].word
-      let isCalled = outline[node].kind == .call || effect == .endless
-      if node != outline.firstChild(of: step.node), isCalled, effects.effect(of: word).contains(effect) { return true }
-      if effect == .endless, project.text(word).hasPrefix("$") { return true }
+      let own = effects.effect(of: word)
+      let isCall = outline[node].kind == .call
+      if node != callee, isCall || effect == .endless, own.contains(effect) { return true }
+      if effect == .endless, project.text(word).hasPrefix("$") || own.contains(.reactive) && !isOfFunction {
+        return true
+      }
+      // `x.rx.request(…)` asks for what a function gives, `x.rx.tap.map { … }` for a property.
+      isOfFunction = isCallee && outline[node].kind == .member && node != callee
+      isCallee = isCall
       current = outline.firstChild(of: node)
     }
     return false

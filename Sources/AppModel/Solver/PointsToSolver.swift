@@ -102,6 +102,7 @@ struct PointsToSolver: ~Copyable {
   /// Calls of functions that are told which type they give.
   var answers: [AskedAnswer] = []
   var tokenOfStep = NumberTable()
+  var payloads = CasePayloads()
   var kindMemory = NumberTable()
 
   init(project: Project, effects: ObjectEffects, words: FlowWords, lowered: LoweredBodies) {
@@ -203,7 +204,7 @@ struct PointsToSolver: ~Copyable {
       let step = graph.steps[Int(row.firstStep + position)]
       let ref = StepRef(instance: index, step: position)
       switch step.operation {
-      case .copy: connect(base + step.source, to: base + step.destination)
+      case .copy: step.word == .none ? connect(base + step.source, to: base + step.destination) : copy(ref, step)
       case .load, .selector:
         step.source >= 0 ? wait(ref, for: base + step.source) : loadGlobal(step, instance: index)
       case .store, .add:

@@ -10,6 +10,8 @@ struct UpwardPropertyJudge {
   private let words: CycleWords
   /// By declaration, of those that are judged by their names: the property of each object of the class.
   private let keysOf: [DeclarationRef: [FieldKey]]
+  /// The properties whose objects are told of their holder.
+  private let toldOfHolder: Set<Told>
 
   private init(context: AnalysisContext, named: [UpwardProperty]) {
     project = context.project
@@ -22,6 +24,7 @@ struct UpwardPropertyJudge {
       keys[property.value, default: []].append(property.key)
     }
     words = CycleWords(context: context)
+    toldOfHolder = Self.toldOfHolder(named, in: context.model.graph)
   }
 
   /// The findings on properties of one kind: those on a cycle, then those of which only the name speaks.
@@ -117,9 +120,10 @@ struct UpwardPropertyJudge {
   }
 
   private func namedParent(_ property: UpwardProperty, _ inflow: Inflow) -> Match? {
-    guard project.isCoordinator(property.type), !isStruct(property.type), !isMadeInPlace(property, inflow) else {
-      return nil
-    }
+    let told = Told(owner: property.owner, property: project[property.ref].name)
+    guard project.isCoordinator(property.type), !isStruct(property.type), !isMadeInPlace(property, inflow),
+      !toldOfHolder.contains(told)
+    else { return nil }
     let parent = project.describe(property.type)
     if inflow.objects.isEmpty, inflow.stores.isEmpty || inflow.isMade, property.isOptional(in: project),
       !isAssignedElsewhere(property)
@@ -190,6 +194,29 @@ struct UpwardPropertyJudge {
     else { return nil }
     return Match.Step(
       "class-bound", at: Place(file: row.file, range: project[row].nameRange), ["OWNER": project.name(of: id)])
+  }
+
+  /// A property of a class.
+  private struct Told: Hashable {
+    var owner: TypeID
+    var property: WordID
+  }
+
+  /// `rootCoordinator?.parent = self`: whoever makes itself the parent of what it holds is above it, whatever the property is called.
+  private static func toldOfHolder(_ named: [UpwardProperty], in graph: ObjectGraph) -> Set<Told> {
+    let owners = Set(named.lazy.filter { $0.kind == .parent }.map(\.owner))
+    guard !owners.isEmpty else { return [] }
+    var found: Set<Told> = []
+    for code in graph.codes {
+      guard let owner = code.body.type, owners.contains(owner) else { continue }
+      let told = Set(
+        code.instructions.lazy.filter { $0.operation == .store && $0.source == FlowCode.selfSlot }.map(\.extra))
+      guard !told.isEmpty else { continue }
+      for load in code.instructions where load.operation == .load && told.contains(load.destination) {
+        found.insert(Told(owner: owner, property: load.word))
+      }
+    }
+    return found
   }
 
   // MARK: Words

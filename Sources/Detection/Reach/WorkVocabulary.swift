@@ -10,7 +10,7 @@ final class WorkVocabulary: Sendable {
   let lifecycle, setters, telling, showing, links, questions, chainEnds, chainLinks: NameMatcher
   let analytics, presentation, layout, factories, screens, screenVerbs, storedWrappers, spared,
     handed: NameMatcher
-  let runnables, runs, changes, values, promiseEnds, unshipped, passes, proxies: NameMatcher
+  let runnables, runs, changes, values, promiseEnds, unshipped, passes, proxies, modelWrappers: NameMatcher
   /// By word: whether some property of this name has code.
   private let computed: [Bool]
   /// Types that write a log, whatever they are called.
@@ -40,6 +40,7 @@ final class WorkVocabulary: Sendable {
     promiseEnds = idioms.names("work-sinks", "PROMISEEND")
     unshipped = idioms.names("work-sinks", "UNSHIPPED")
     proxies = idioms.names("work-sinks", "PROXY")
+    modelWrappers = idioms.names("work-sinks", "MODEL")
     passes = idioms.names("object-effects", "PASSES")
     lifecycle = idioms.names("wiring-verbs", "LIFECYCLE")
     setters = idioms.names("wiring-verbs", "SETTER")
@@ -126,8 +127,14 @@ final class WorkVocabulary: Sendable {
       let isLog =
         project[member].kind == .function
         && (logs.contains(type) || analytics.matches(project.text(project[type].name)))
-      return !isLog && project.roles(of: type).isDisjoint(with: Self.walls)
+      return !isLog && project.roles(of: type).isDisjoint(with: Self.walls) && !isDrawn(type, in: project)
     }
+  }
+
+  /// A view of UIKit: the pictures that it loads are its own business, as those of a screen are.
+  private func isDrawn(_ type: TypeID, in project: Project) -> Bool {
+    project[type].isReference
+      && project.ancestry(of: type).externals.contains { screens.matches(project.text($0)) }
   }
 
   private static let walls: Roles = [

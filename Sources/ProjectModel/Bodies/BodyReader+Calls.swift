@@ -5,8 +5,9 @@ extension BodyReader {
   /// The callee of a call.
   public func callee(of call: NodeIndex) -> NodeIndex? { outline.firstChild(of: call) }
 
-  /// The receiver of a call: `base` of `base.f()`.
+  /// The receiver of a call: `base` of `base.f()`, and a value that is called itself.
   public func receiver(of call: NodeIndex) -> NodeIndex? {
+    if let value = calledValue(of: call) { return value }
     guard let callee = callee(of: call), outline[callee].kind == .member, !outline[callee].flags.contains(.implicitBase)
     else { return nil }
     return outline.firstChild(of: callee)
@@ -54,7 +55,8 @@ extension BodyReader {
     switch receiver.map({ memberType(callee, on: $0, depth: depth + 1) }) ?? type(of: callee, depth: depth + 1) {
     case .metatype(let made): return made
     case .function(let result): return result.isKnown ? result : resolvedArgument(of: node, depth: depth)
-    default: break
+    case let value:
+      if let function = callFunctions(of: value).first { return project.valueType(of: function) }
     }
     if outline[callee].kind == .closure { return .unknown }
     if let made = product(of: callee, on: receiver, depth: depth) { return made }
@@ -146,7 +148,8 @@ extension BodyReader {
   public func targets(of call: NodeIndex) -> [DeclarationRef] {
     guard let callee = callee(of: call) else { return [] }
     let labels = arguments(of: call).map { outline[$0] }
-    let found = targets(named: outline[callee].word, callee: callee).filter { fits(labels, $0) }
+    let value = calledValue(of: call).map { callFunctions(of: type(of: $0)) }
+    let found = (value ?? targets(named: outline[callee].word, callee: callee)).filter { fits(labels, $0) }
     return found.count > 1 ? overloads(of: found, taking: call) : found
   }
 

@@ -17,7 +17,7 @@ struct WorkSilence {
   func isExempt(_ call: NodeIndex, receiver: NodeIndex, verb: String) -> Bool {
     let type = calls.workType(of: receiver)
     let names = calls.names(of: type, receiver: receiver)
-    return words.permissions.matches(verb) || isSteering(type) || isBehindScreen(receiver)
+    return words.permissions.matches(verb) || isSteering(type) || isModelOfView(receiver) || isBehindScreen(receiver)
       || words.isLog(type, in: project) || words.isSpared(names)
       || words.isFactory(names) && !givesNothing(call) || asksForCoordinator(call, verb: verb)
   }
@@ -80,6 +80,19 @@ struct WorkSilence {
   private static let steering: Roles = [
     .coordinator, .coordinatorProtocol, .view, .viewController, .viewModel, .app,
   ]
+
+  /// `model.load()` in `struct LoginCoordinator: View { @State var model = LoginModel() … }`: the view model of a coordinator that is
+  /// a view, whatever it is called.
+  private func isModelOfView(_ receiver: NodeIndex) -> Bool {
+    guard let type = reader.body.type, project.roles(of: type).contains(.view),
+      case .instance(let id) = reader.type(of: receiver), project.roles(of: id).contains(.observable),
+      let property = reader.property(named: receiver)?.property
+    else { return false }
+    let outline = project.files[property.file].outline
+    return outline.roots(of: project[property].attributes).contains {
+      words.modelWrappers.matches(project.text(outline[$0].word))
+    }
+  }
 
   /// `viewModel.service.send()`: reached through what does the work itself.
   private func isBehindScreen(_ receiver: NodeIndex) -> Bool {
