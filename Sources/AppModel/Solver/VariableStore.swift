@@ -3,8 +3,9 @@
 /// Hundreds of thousands of variables, most of them with one object or none and one or two edges: lists are linked through flat
 /// arrays, in the order in which they were filled; one object stands in the variable itself, several in a common pool.
 struct VariableStore: ~Copyable {
-  /// 24 bytes: there are so many that the memory they touch is most of what they cost.
-  private struct Variable {
+  /// 24 bytes: there are so many that the memory they touch is most of what they cost. Not private: Swift 6.3 would not compile
+  /// a table of them without optimisation.
+  struct Variable {
     /// The only object, or where the objects begin in the pool.
     var start: Int32 = -1
     /// The last entries of the lists; each points to the first.
