@@ -14,6 +14,7 @@ extension Modelled {
       case .element: slot + " += " + child
       case .whole: slot + " = [" + child + "]"
       case .single: slot + " = " + child
+      case .keyed: slot + "[…] = " + child
       }
     }
   }
