@@ -14,7 +14,6 @@
 
 import LintDriver
 
-Memory.prepare()
 Terminal.prepareStreams()
 let tool = CommandLineTool(arguments: Array(CommandLine.arguments.dropFirst())) { Terminal.exit($0) }
 let status = await tool.run()
