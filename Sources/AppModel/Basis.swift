@@ -89,9 +89,10 @@ struct Basis: Sendable {
     return family(of: adds.map { judge.judge($0) }, judge, keeps(), removals())
   }
 
-  /// The same by two judges, since each add is judged by itself, and a judge remembers what it looked up.
+  /// The same by two judges, since each add is judged by itself, and a judge remembers what it looked up. The second one starts
+  /// later, after what else is asked for first.
   func familySideBySide() async -> Family {
-    let middle = adds.count / 2
+    let middle = adds.count * 3 / 5
     async let (keeps, removals) = (keeps(), removals())
     async let second = children(adds[middle...])
     let judge = ChildJudge(basis: self)

@@ -13,11 +13,10 @@ struct CrowdedPlaces {
   func find() -> [ReachedBound] {
     guard !graph.crowds.isEmpty else { return [] }
     var types: [DeclarationRef: Set<TypeID>] = [:]
-    for key in graph.fieldOrder {
-      guard let variable = graph.fields[key], graph.crowds.contains(variable), let property = graph.properties[key]
-      else { continue }
-      let owner = coordinator(key.object.index).map { Set([$0]) } ?? []
-      let kept = graph.crowdedTypes[variable] ?? []
+    for row in graph.fields.inOrder where graph.crowds.contains(row.variable) {
+      guard let property = row.declaration else { continue }
+      let owner = coordinator(row.key.object.index).map { Set([$0]) } ?? []
+      let kept = graph.crowdedTypes[row.variable] ?? []
       if !owner.isEmpty || !kept.isEmpty { types[property, default: []].formUnion(owner.union(kept)) }
     }
     for instance in graph.instances {

@@ -19,9 +19,12 @@ struct MemberLookup {
   }
 
   private var known = NumberTable()
-  private var found: [Found] = []
+  /// What was found; first what a name means that no type of the project declares: most names, so that no table is asked for them.
+  private var found = [Found(called: .none, read: .none)]
   /// By number of what was found: the plan of the stored property that is read; -1 where nobody asked.
-  var plans: [Int32] = []
+  var plans: [Int32] = [-1]
+  /// By word: some type has a function or property of this name.
+  private var isName: [Bool]
   private let extensions: SystemExtensions
 
   init(project: Project) {
@@ -31,7 +34,16 @@ struct MemberLookup {
     views = project.words.find("View").flatMap { extensions.types(extending: $0).first }
     let names = project.idioms.names("object-effects", "TOKEN").entries
     tokens = names.compactMap { project.words.find($0).flatMap { extensions.types(extending: $0).first } }
+    isName = (0..<project.words.count).map { project.hasMethods(named: WordID(rawValue: UInt32($0))) }
+    for index in project.types.indices {
+      for member in project.members(of: TypeID(index)) where project[member].kind == .variable {
+        isName[Int(project[member].name.rawValue)] = true
+      }
+    }
   }
+
+  /// Whether some type of the project has a function or property of a name.
+  func isMember(_ word: WordID) -> Bool { Int(word.rawValue) < isName.count && isName[Int(word.rawValue)] }
 
   /// The extension of a system class in which the project may declare members of it: the nearest one.
   func extendedType(_ word: WordID) -> TypeID? { extensions.types(extending: word).first }
@@ -44,7 +56,9 @@ struct MemberLookup {
 
   /// Whether the project adds a member of a name to some type that it does not declare: of which classes that is one above is not
   /// always known.
-  func isAddedToForeignType(_ member: WordID) -> Bool { extensions.members.contains(member) }
+  func isAddedToForeignType(_ member: WordID) -> Bool {
+    (isMember(member) || member == WordID(.`init`)) && extensions.members.contains(member)
+  }
 
   /// What a name means where it is called: a function first.
   mutating func member(_ word: WordID, of type: TypeID) -> ModelMember {
@@ -69,6 +83,7 @@ struct MemberLookup {
 
   /// The number of a name on a type.
   mutating func number(of word: WordID, in type: TypeID) -> Int32 {
+    guard isMember(word) else { return 0 }
     let key = UInt64(UInt32(type.index)) << 32 | UInt64(word.rawValue)
     if let number = known[key] { return number }
     let members = (project.allMembers(named: word, of: type) + inherited(word, by: type)).filter {

@@ -72,7 +72,7 @@ public struct CodePoint: Hashable, Sendable {
 }
 
 /// One step of one instance.
-public struct StepRef: Hashable, Sendable {
+public struct StepRef: Hashable, Sendable, BitwiseCopyable {
   /// Index into `ObjectGraph.instances`.
   public var instance: Int32
   /// Index into the instructions of its code.

@@ -16,7 +16,7 @@ public struct FieldKey: Hashable, Sendable {
 }
 
 /// Who runs code that no code of the project calls.
-public enum RootKind: UInt8, CaseIterable, Sendable {
+public enum RootKind: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   /// The start of the app: its delegate, its scene, variables at file level.
   case launch
   /// A target and action, an `@objc` function, a handler of a control.

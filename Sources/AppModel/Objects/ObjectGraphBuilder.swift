@@ -17,7 +17,6 @@ struct ObjectGraphBuilder: ~Copyable {
     // Without coordinators there is nothing to follow.
     guard project.hasCoordinators else { return solver.finished() }
     solver.reserve(forNodes: project.files.reduce(0) { $0 + $1.outline.nodes.count })
-    collectPropertyNames()
     let wanted = wantedTypes()
     for type in wanted where project.roles(of: type).contains(.app) { solver.makeElsewhere(type) }
     runFreeCode()
@@ -32,14 +31,6 @@ struct ObjectGraphBuilder: ~Copyable {
 
   private mutating func settle() {
     repeat { solver.solve() } while solver.openEnds()
-  }
-
-  private mutating func collectPropertyNames() {
-    for index in project.types.indices {
-      for member in project.members(of: TypeID(index)) where project[member].kind == .variable {
-        solver.isMemberName[Int(project[member].name.rawValue)] = true
-      }
-    }
   }
 
   /// The coordinators, and the types whose code makes one: those that nothing makes first, since they make the others.

@@ -29,16 +29,24 @@ struct CallPlans: Sendable {
     var defaults: [Default]
   }
 
-  /// A function that is called.
-  struct Target: Sendable {
+  /// A function that is called. One reference, since each call carries it along.
+  final class Target: Sendable {
     /// The type around it.
-    var type: TypeID?
-    var isStatic: Bool
-    var bodies: [Called]
+    let type: TypeID?
+    let isStatic: Bool
+    let bodies: [Called]
     /// The type that a generic function is asked for, and so gives: `resolve(type: T.self)`.
-    var asked: TypeID?
+    let asked: TypeID?
     /// The arguments that it hands back, or whose results it does: `make(assembly: …) { Flow() }`; empty where its body says what it gives.
-    var handsBack: [FlowSlot]
+    let handsBack: [FlowSlot]
+
+    init(type: TypeID?, isStatic: Bool, bodies: [Called], asked: TypeID?, handsBack: [FlowSlot]) {
+      self.type = type
+      self.isStatic = isStatic
+      self.bodies = bodies
+      self.asked = asked
+      self.handsBack = handsBack
+    }
   }
 
   /// A property of a memberwise initialiser and the argument that fills it.

@@ -11,17 +11,17 @@ struct IncomingEdges {
   private let entries: [Entry]
 
   /// The edges as they are now.
-  init(of store: VariableStore) {
+  init(of store: borrowing VariableStore) {
     var heads = [Int32](repeating: -1, count: store.indices.count)
     var entries: [Entry] = []
-    entries.reserveCapacity(store.edges.count)
+    entries.reserveCapacity(Int(store.edges.count))
     for source in store.indices {
       let last = store.lastEdge(of: source)
       guard last >= 0 else { continue }
       var current = last
       repeat {
-        current = store.edges[Int(current)].next
-        let target = Int(store.edges[Int(current)].target)
+        current = store.edges[current].next
+        let target = Int(store.edges[current].target)
         entries.append(Entry(source: source, next: heads[target]))
         heads[target] = Int32(entries.count - 1)
       } while current != last
@@ -37,7 +37,7 @@ struct IncomingEdges {
   ///
   /// The objects of a variable tell all only if each of its sources has some: here one sends nothing, and of the other there is no
   /// object.
-  func isOpen(_ variable: Int32, in store: VariableStore) -> Bool {
+  func isOpen(_ variable: Int32, in store: borrowing VariableStore) -> Bool {
     var found: Set<Int32> = [variable]
     var queue = [variable]
     while let next = queue.popLast() {

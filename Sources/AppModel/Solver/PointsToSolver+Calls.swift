@@ -30,10 +30,7 @@ extension PointsToSolver {
     if targets.isEmpty { applyEffects(ref, step) }
   }
 
-  private func mayBeMember(_ word: WordID) -> Bool {
-    let index = Int(word.rawValue)
-    return isMemberName.indices.contains(index) && isMemberName[index]
-  }
+  private func mayBeMember(_ word: WordID) -> Bool { lookup.isMember(word) || word == WordID(.`init`) }
 
   private mutating func globalTargets(_ ref: StepRef, _ step: FlowInstruction) -> [CallPlans.Target] {
     let number = codeNumber(of: ref)
@@ -143,11 +140,6 @@ extension PointsToSolver {
   /// Runs whatever closures a variable gets.
   mutating func runWhenKnown(_ variable: Int32, ref: StepRef) {
     attach(Runner(step: ref, manner: .called), to: variable)
-  }
-
-  mutating func attach(_ runner: Runner, to variable: Int32) {
-    guard variables.attach(runner, to: variable) else { return }
-    for object in variables.objects(of: variable) { run(runner, with: object) }
   }
 
   mutating func run(_ runner: Runner, with object: Int32) {

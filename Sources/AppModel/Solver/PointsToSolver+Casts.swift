@@ -66,8 +66,8 @@ extension PointsToSolver {
 
   /// Whether nothing is in a variable, or only what a call gave that is not looked into.
   private func isUnknown(_ variable: Int32) -> Bool {
-    variables.objects(of: variable).allSatisfy { object in
-      graph.objects[Int(object)].kind == .token && graph.objects[Int(object)].type == .unknown
+    !variables.has(variable) { object in
+      graph.objects[Int(object)].kind != .token || graph.objects[Int(object)].type != .unknown
     }
   }
 

@@ -25,9 +25,7 @@ extension PointsToSolver {
   /// `T.self`
   func isType(_ argument: FlowArgument, _ ref: StepRef) -> Bool {
     guard argument.slot >= 0 else { return false }
-    return variables.objects(of: variable(argument.slot, of: ref.instance)).contains {
-      graph.objects[Int($0)].kind == .type
-    }
+    return variables.has(variable(argument.slot, of: ref.instance)) { graph.objects[Int($0)].kind == .type }
   }
 
   /// `register(Flow.self) { _, onEnd in … }`, `resolve(Flow.self, argument: onEnd)`: what the one is given, the other's closure is.

@@ -4,7 +4,7 @@ import ProjectModel
 extension PointsToSolver {
   /// Notes what a full variable does not take. Nothing follows from the absence of such an object any more.
   mutating func turnAway(_ object: Int32, from variable: Int32) {
-    guard !variables.objects(of: variable).contains(object) else { return }
+    guard !variables.has(variable, where: { $0 == object }) else { return }
     variables.markCrowd(variable)
     graph.turnedAway.insert(object)
     guard let id = type(of: object), project.roles(of: id).contains(.coordinator) else { return }

@@ -35,6 +35,11 @@ extension PointsToSolver {
     _ ref: StepRef, _ step: FlowInstruction, of id: TypeID, from object: Int32, to destination: Int32
   ) {
     let number = numberOfMember(ref, step, of: id)
+    let plan = lookup.plans[Int(number)]
+    guard plan < 0 else {
+      connect(declare(plan, of: object), to: destination)
+      return
+    }
     switch lookup.read(number) {
     case .stored(let property):
       connect(declare(planNumber(of: property, foundAs: number), of: object), to: destination)
@@ -137,9 +142,14 @@ extension PointsToSolver {
 
   /// Fills a property of an object with its initial value, or with what is injected; once. Gives its variable.
   mutating func declare(_ number: Int32, of object: Int32) -> Int32 {
-    let plan = propertyPlans[Int(number)]
-    let number = graph.fields.number(of: FieldKey(object: ObjectID(object), name: plan.name))
-    guard graph.fields.fill(number) else { return variable(ofField: number) }
+    let name = propertyPlans[Int(number)].name
+    let field = graph.fields.number(of: FieldKey(object: ObjectID(object), name: name))
+    guard graph.fields.fill(field) else { return variable(ofField: field) }
+    return fill(field, as: propertyPlans[Int(number)], of: object)
+  }
+
+  /// Fills a property for the first time.
+  private mutating func fill(_ number: Int, as plan: PropertyPlan, of object: Int32) -> Int32 {
     graph.fields.declare(plan.property, of: number)
     let slot = variable(ofField: number)
     if plan.isPlain { variables.close(slot) }

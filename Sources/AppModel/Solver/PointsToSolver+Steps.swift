@@ -6,7 +6,7 @@ import SwiftSource
 extension PointsToSolver {
   /// Room for what so many nodes of code come to.
   mutating func reserve(forNodes count: Int) {
-    variables.reserve(forNodes: count)
+    variables = VariableStore(forNodes: count)
     graph.reserve(forNodes: count)
     plans.reserve(forSteps: count / 2)
     foundMembers.reserveCapacity(count / 2)

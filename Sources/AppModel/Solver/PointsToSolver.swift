@@ -23,8 +23,10 @@ struct PointsToSolver: ~Copyable {
   /// By type: what declares it.
   let kinds: [DeclarationKind]
   var graph: ObjectGraphTables
-  var variables = VariableStore()
-  private var queue: [(variable: Int32, object: Int32)] = []
+  var variables = VariableStore(forNodes: 0)
+  var queue: [Fact] = []
+  /// Objects that a step is run with, while its variable may get more of them.
+  var held: [Int32] = []
   /// By object: its class, struct or enum; -1 for what the project does not declare.
   private(set) var classes: [Int32] = []
   /// By the node of a body.
@@ -87,8 +89,8 @@ struct PointsToSolver: ~Copyable {
   var madeByCalls: [(variable: Int32, property: DeclarationRef, object: Int32)] = []
   var madeByCallsRead = 0
   /// Instances in the order in which they were made, and how many of them have their constraints.
-  private var pending: [Int32] = []
-  private var begun = 0
+  var pending: [Int32] = []
+  var begun = 0
   /// Subscriptions with the calls that made them.
   var tokens: [(ref: StepRef, object: Int32)] = []
   var heldTokens: Set<Int32> = []
@@ -101,8 +103,6 @@ struct PointsToSolver: ~Copyable {
   var answers: [AskedAnswer] = []
   var tokenOfStep = NumberTable()
   var payloads = CasePayloads()
-  /// By word: the project has a function, property or initialiser of this name.
-  var isMemberName: [Bool]
   var kindMemory = NumberTable()
 
   init(project: Project, effects: ObjectEffects, words: FlowWords, lowered: LoweredBodies) {
@@ -116,8 +116,6 @@ struct PointsToSolver: ~Copyable {
     extents = Array(repeating: -1, count: project.types.count)
     membersOfType = extents
     classPlans = Array(repeating: nil, count: project.types.count)
-    isMemberName = (0..<project.words.count).map { project.hasMethods(named: WordID(rawValue: UInt32($0))) }
-    isMemberName[Int(WordID(.`init`).rawValue)] = true
     _ = append(ModelObject(kind: .global, type: .unknown))
   }
 
@@ -158,78 +156,6 @@ struct PointsToSolver: ~Copyable {
     let made = variables.add(1)
     graph.fields.setVariable(made, of: number)
     return made
-  }
-
-  // MARK: Facts
-
-  mutating func add(_ object: Int32, to variable: Int32) {
-    let type = variables.filter(of: variable)
-    guard type == VariableStore.anything || mayBe(object, type) else { return }
-    guard variables.count(of: variable) < Self.setLimit else {
-      turnAway(object, from: variable)
-      return
-    }
-    if variables.insert(object, into: variable) { queue.append((variable, object)) }
-  }
-
-  mutating func connect(_ source: Int32, to destination: Int32) {
-    guard source != destination, !variables.isClosed(destination), !variables.isClosed(source),
-      variables.connect(source, to: destination)
-    else { return }
-    for position in 0..<variables.count(of: source) { add(variables.object(position, of: source), to: destination) }
-  }
-
-  mutating func wait(_ step: StepRef, for variable: Int32) {
-    variables.wait(step, for: variable)
-    for object in variables.objects(of: variable) { run(step, with: object) }
-  }
-
-  mutating func solve() {
-    var next = 0
-    while next < queue.count || begun < pending.count {
-      // New code waits its turn: makers of makers are no deeper stack.
-      if begun < pending.count {
-        begun += 1
-        begin(pending[begun - 1])
-        continue
-      }
-      let (variable, object) = queue[next]
-      next += 1
-      spread(object, from: variable)
-      wake(variable, with: object)
-      if next > 65_536, next * 2 > queue.count {
-        queue.removeFirst(next)
-        next = 0
-      }
-    }
-    queue.removeAll(keepingCapacity: true)
-  }
-
-  private mutating func spread(_ object: Int32, from variable: Int32) {
-    let last = variables.lastEdge(of: variable)
-    guard last >= 0 else { return }
-    var current = last
-    repeat {
-      current = variables.edges[Int(current)].next
-      add(object, to: variables.edges[Int(current)].target)
-    } while current != last
-  }
-
-  /// The lists may grow while they are gone through.
-  private mutating func wake(_ variable: Int32, with object: Int32) {
-    if variables.lastWaiter(of: variable) >= 0 {
-      var current = variables.lastWaiter(of: variable)
-      repeat {
-        current = variables.waiters[Int(current)].next
-        run(variables.waiters[Int(current)].step, with: object)
-      } while current != variables.lastWaiter(of: variable)
-    }
-    guard variables.lastRunner(of: variable) >= 0 else { return }
-    var current = variables.lastRunner(of: variable)
-    repeat {
-      current = variables.runners[Int(current)].next
-      run(variables.runners[Int(current)].runner, with: object)
-    } while current != variables.lastRunner(of: variable)
   }
 
   // MARK: Code

@@ -2,9 +2,10 @@
 ///
 /// Hundreds of thousands of variables, most of them with one object or none and one or two edges: lists are linked through flat
 /// arrays, in the order in which they were filled; one object stands in the variable itself, several in a common pool.
-struct VariableStore: Sendable {
-  /// 24 bytes: there are so many that the memory they touch is most of what they cost.
-  private struct Variable {
+struct VariableStore: ~Copyable {
+  /// 24 bytes: there are so many that the memory they touch is most of what they cost. Not private: Swift 6.3 would not compile
+  /// a table of them without optimisation.
+  struct Variable {
     /// The only object, or where the objects begin in the pool.
     var start: Int32 = -1
     /// The last entries of the lists; each points to the first.
@@ -35,9 +36,16 @@ struct VariableStore: Sendable {
     var next: Int32
   }
 
+  /// How many edges, waiting steps and runners there are of all variables together.
+  struct Lengths {
+    var edges: Int32
+    var waiters: Int32
+    var runners: Int32
+  }
+
   /// So many edges of a variable are looked through before a table is asked.
   private static let scanLimit: UInt8 = 8
-  private static let firstCapacity = 4
+  private static let firstCapacity: Int32 = 4
   /// No filter.
   static let anything: Int32 = -1
   /// The filter of variables in which no object can be that anybody asks for.
@@ -49,115 +57,132 @@ struct VariableStore: Sendable {
   /// The filter of variables of a type that the project does not declare.
   static let foreign: Int32 = -5
 
-  private var variables: [Variable] = []
-  private var pool: [Int32] = []
-  private(set) var edges: [Link] = []
-  private(set) var waiters: [Waiter] = []
-  private(set) var runners: [RunnerLink] = []
+  private var variables: FlatTable<Variable>
+  private var pool: FlatTable<Int32>
+  private(set) var edges: FlatTable<Link>
+  private(set) var waiters: FlatTable<Waiter>
+  private(set) var runners: FlatTable<RunnerLink>
   private var manyEdges = KeySet()
   private var runnerTable = PositionTable()
 
   /// Room for what so many nodes of code come to: growing would copy everything again and again. Room that nobody uses costs
   /// nothing.
-  mutating func reserve(forNodes count: Int) {
-    variables.reserveCapacity(count)
-    pool.reserveCapacity(count * 2)
-    edges.reserveCapacity(count)
-    waiters.reserveCapacity(count / 2)
-    runners.reserveCapacity(count / 4)
+  init(forNodes count: Int) {
+    variables = FlatTable(capacity: count)
+    pool = FlatTable(capacity: count * 2)
+    edges = FlatTable(capacity: count)
+    waiters = FlatTable(capacity: count / 2)
+    runners = FlatTable(capacity: count / 4)
   }
 
   mutating func add(_ count: Int32) -> Int32 {
-    let first = Int32(variables.count)
-    variables.append(contentsOf: repeatElement(Variable(), count: Int(count)))
+    let first = variables.count
+    variables.append(Variable(), times: count)
     return first
   }
 
   /// The variables so far.
-  var indices: Range<Int32> { 0..<Int32(variables.count) }
+  var indices: Range<Int32> { 0..<variables.count }
 
   // MARK: Objects
 
-  func count(of variable: Int32) -> Int { Int(variables[Int(variable)].count) }
+  func count(of variable: Int32) -> Int { Int(variables[variable].count) }
 
-  func filter(of variable: Int32) -> Int32 { variables[Int(variable)].filter }
+  func filter(of variable: Int32) -> Int32 { variables[variable].filter }
 
   mutating func setFilter(_ type: Int32, of variable: Int32) {
     guard !isClosed(variable) else { return }
-    variables[Int(variable)].filter = type
+    variables[variable].filter = type
   }
 
   /// Lets no object into a variable, ever.
-  mutating func close(_ variable: Int32) { variables[Int(variable)].filter = Self.nothing }
+  mutating func close(_ variable: Int32) { variables[variable].filter = Self.nothing }
 
-  func isClosed(_ variable: Int32) -> Bool { variables[Int(variable)].filter == Self.nothing }
+  func isClosed(_ variable: Int32) -> Bool { variables[variable].filter == Self.nothing }
 
-  mutating func markCrowd(_ variable: Int32) { variables[Int(variable)].isCrowd = true }
+  mutating func markCrowd(_ variable: Int32) { variables[variable].isCrowd = true }
 
   /// The object at a position of a variable.
   func object(_ position: Int, of variable: Int32) -> Int32 {
-    let row = variables[Int(variable)]
-    return row.count == 1 ? row.start : pool[Int(row.start) + position]
+    let row = variables[variable]
+    return row.count == 1 ? row.start : pool[row.start + Int32(position)]
   }
 
   /// The objects of a variable as they are now.
-  func objects(of variable: Int32) -> ObjectList {
-    let row = variables[Int(variable)]
-    if row.count == 0 { return ObjectList(first: -1, rest: []) }
-    if row.count == 1 { return ObjectList(first: row.start, rest: []) }
-    let start = Int(row.start)
-    return ObjectList(first: pool[start], rest: pool[start + 1..<start + Int(row.count)])
+  func objects(of variable: Int32) -> [Int32] {
+    var found: [Int32] = []
+    append(objectsOf: variable, to: &found)
+    return found
+  }
+
+  func append(objectsOf variable: Int32, to list: inout [Int32]) {
+    let row = variables[variable]
+    if row.count == 1 {
+      list.append(row.start)
+    } else if row.count > 1 {
+      pool.copy(from: row.start, count: Int32(row.count), to: &list)
+    }
+  }
+
+  /// Whether an object of a variable is one that the caller looks for.
+  func has(_ variable: Int32, where isSought: (Int32) -> Bool) -> Bool {
+    for position in 0..<count(of: variable) where isSought(object(position, of: variable)) { return true }
+    return false
   }
 
   /// Puts an object in its place; false if it is there.
   mutating func insert(_ object: Int32, into variable: Int32) -> Bool {
-    let index = Int(variable)
-    let count = variables[index].count
+    let count = Int32(variables[variable].count)
     guard count > 0 else {
-      variables[index].start = object
-      variables[index].count = 1
+      variables[variable].start = object
+      variables[variable].count = 1
       return true
     }
-    if count == 1 { return insertSecond(object, into: index) }
-    let start = Int(variables[index].start)
-    let end = start + Int(count)
-    let place = pool.lowerBound(object, from: start, to: end)
-    if place < end, pool[place] == object { return false }
-    insert(object, at: place - start, into: index)
+    if count == 1 { return insertSecond(object, into: variable) }
+    let start = variables[variable].start
+    let place = lowerBound(object, from: start, to: start + count)
+    if place < start + count, pool[place] == object { return false }
+    insert(object, at: place - start, into: variable, count: count)
     return true
   }
 
-  private mutating func insertSecond(_ object: Int32, into index: Int) -> Bool {
-    let first = variables[index].start
+  /// The first position of a sorted part whose object is not smaller.
+  private func lowerBound(_ object: Int32, from start: Int32, to end: Int32) -> Int32 {
+    // New objects have high numbers.
+    if pool[end - 1] < object { return end }
+    var (low, high) = (start, end)
+    while low < high {
+      let middle = (low + high) / 2
+      if pool[middle] < object { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private mutating func insertSecond(_ object: Int32, into variable: Int32) -> Bool {
+    let first = variables[variable].start
     guard first != object else { return false }
-    variables[index].start = Int32(pool.count)
-    variables[index].count = 2
+    variables[variable].start = pool.count
+    variables[variable].count = 2
     pool.append(min(first, object))
     pool.append(max(first, object))
-    for _ in 2..<Self.firstCapacity { pool.append(-1) }
+    pool.append(-1, times: Self.firstCapacity - 2)
     return true
   }
 
-  private mutating func insert(_ object: Int32, at place: Int, into index: Int) {
-    let count = Int(variables[index].count)
-    if count >= Self.firstCapacity, count & (count - 1) == 0 { move(index) }
-    let start = Int(variables[index].start)
-    var position = start + count
-    while position > start + place {
-      pool[position] = pool[position - 1]
-      position -= 1
-    }
-    pool[position] = object
-    variables[index].count += 1
+  private mutating func insert(_ object: Int32, at place: Int32, into variable: Int32, count: Int32) {
+    if count >= Self.firstCapacity, count & (count - 1) == 0 { move(variable, count: count) }
+    let start = variables[variable].start
+    pool.shift(from: start + place, to: start + count)
+    pool[start + place] = object
+    variables[variable].count += 1
   }
 
   /// Twice the room at the end of the pool.
-  private mutating func move(_ index: Int) {
-    let count = Int(variables[index].count)
-    let start = Int(variables[index].start)
-    variables[index].start = Int32(pool.count)
+  private mutating func move(_ variable: Int32, count: Int32) {
+    let start = variables[variable].start
+    variables[variable].start = pool.count
     for position in start..<start + count { pool.append(pool[position]) }
-    for _ in 0..<count { pool.append(-1) }
+    pool.append(-1, times: count)
   }
 
   // MARK: Lists
@@ -165,30 +190,30 @@ struct VariableStore: Sendable {
   /// Adds an edge; false if it is there.
   mutating func connect(_ source: Int32, to target: Int32) -> Bool {
     guard isNew(source, target) else { return false }
-    let last = variables[Int(source)].edges
-    edges.append(Link(target: target, next: Int32(edges.count)))
-    let own = Int32(edges.count - 1)
+    let last = variables[source].edges
+    edges.append(Link(target: target, next: edges.count))
+    let own = edges.count - 1
     if last >= 0 {
-      edges[Int(own)].next = edges[Int(last)].next
-      edges[Int(last)].next = own
+      edges[own].next = edges[last].next
+      edges[last].next = own
     }
-    variables[Int(source)].edges = own
-    if variables[Int(source)].degree <= Self.scanLimit { variables[Int(source)].degree += 1 }
+    variables[source].edges = own
+    if variables[source].degree <= Self.scanLimit { variables[source].degree += 1 }
     return true
   }
 
   private mutating func isNew(_ source: Int32, _ target: Int32) -> Bool {
-    let degree = variables[Int(source)].degree
+    let degree = variables[source].degree
     guard degree <= Self.scanLimit else { return manyEdges.insert(NumberTable.key(source, target)) }
-    var current = variables[Int(source)].edges
+    var current = variables[source].edges
     for _ in 0..<degree {
-      if edges[Int(current)].target == target { return false }
-      current = edges[Int(current)].next
+      if edges[current].target == target { return false }
+      current = edges[current].next
     }
     guard degree == Self.scanLimit else { return true }
     for _ in 0..<degree {
-      _ = manyEdges.insert(NumberTable.key(source, edges[Int(current)].target))
-      current = edges[Int(current)].next
+      _ = manyEdges.insert(NumberTable.key(source, edges[current].target))
+      current = edges[current].next
     }
     return manyEdges.insert(NumberTable.key(source, target))
   }
@@ -202,43 +227,51 @@ struct VariableStore: Sendable {
       guard last >= 0 else { continue }
       var current = last
       repeat {
-        if found.insert(edges[Int(current)].target).inserted { queue.append(edges[Int(current)].target) }
-        current = edges[Int(current)].next
+        if found.insert(edges[current].target).inserted { queue.append(edges[current].target) }
+        current = edges[current].next
       } while current != last
     }
     return found
   }
 
   mutating func wait(_ step: StepRef, for variable: Int32) {
-    let last = variables[Int(variable)].waiting
-    let own = Int32(waiters.count)
-    waiters.append(Waiter(step: step, next: last >= 0 ? waiters[Int(last)].next : own))
-    if last >= 0 { waiters[Int(last)].next = own }
-    variables[Int(variable)].waiting = own
+    let last = variables[variable].waiting
+    let own = waiters.count
+    waiters.append(Waiter(step: step, next: last >= 0 ? waiters[last].next : own))
+    if last >= 0 { waiters[last].next = own }
+    variables[variable].waiting = own
   }
 
   /// Adds what happens to closures; false if it is there.
   mutating func attach(_ runner: Runner, to variable: Int32) -> Bool {
-    let own = Int32(runners.count)
+    let own = runners.count
     let hash = Mixed.hash(
       NumberTable.key(variable, runner.step.step), NumberTable.key(runner.step.instance, Int32(runner.manner.number)))
-    let isNew = runnerTable.insert(Int(own), hash: hash) { [runners] in
-      runners[$0].variable == variable && runners[$0].runner == runner
+    let isNew = runnerTable.insert(Int(own), hash: hash) {
+      runners[Int32($0)].variable == variable && runners[Int32($0)].runner == runner
     }
     guard isNew else { return false }
-    let last = variables[Int(variable)].runners
-    runners.append(RunnerLink(runner: runner, variable: variable, next: last >= 0 ? runners[Int(last)].next : own))
-    if last >= 0 { runners[Int(last)].next = own }
-    variables[Int(variable)].runners = own
+    let last = variables[variable].runners
+    runners.append(RunnerLink(runner: runner, variable: variable, next: last >= 0 ? runners[last].next : own))
+    if last >= 0 { runners[last].next = own }
+    variables[variable].runners = own
     return true
   }
 
   /// The last entries of the lists of a variable, -1 for an empty one; the first is behind the last.
-  func lastEdge(of variable: Int32) -> Int32 { variables[Int(variable)].edges }
+  func lastEdge(of variable: Int32) -> Int32 { variables[variable].edges }
 
-  func lastWaiter(of variable: Int32) -> Int32 { variables[Int(variable)].waiting }
+  func lastWaiter(of variable: Int32) -> Int32 { variables[variable].waiting }
 
-  func lastRunner(of variable: Int32) -> Int32 { variables[Int(variable)].runners }
+  func lastRunner(of variable: Int32) -> Int32 { variables[variable].runners }
+
+  var lists: Lengths { Lengths(edges: edges.count, waiters: waiters.count, runners: runners.count) }
+
+  /// Whether nothing copies a variable or waits for it: what comes into it goes nowhere.
+  func isEnd(_ variable: Int32) -> Bool {
+    let row = variables[variable]
+    return row.edges & row.waiting & row.runners == -1
+  }
 
   // MARK: The end
 
@@ -246,52 +279,20 @@ struct VariableStore: Sendable {
   func flattened() -> (objects: [Int32], starts: [Int32]) {
     var objects: [Int32] = []
     var starts: [Int32] = []
-    objects.reserveCapacity(pool.count + variables.count / 2)
-    starts.reserveCapacity(variables.count + 1)
-    for row in variables {
+    objects.reserveCapacity(Int(pool.count + variables.count / 2))
+    starts.reserveCapacity(Int(variables.count) + 1)
+    for variable in indices {
       starts.append(Int32(objects.count))
-      if row.count == 1 {
-        objects.append(row.start)
-      } else if row.count > 1 {
-        objects.append(contentsOf: pool[Int(row.start)..<Int(row.start) + Int(row.count)])
-      }
+      append(objectsOf: variable, to: &objects)
     }
     starts.append(Int32(objects.count))
     return (objects, starts)
   }
 
   /// Variables with more objects than are told apart.
-  var crowds: Set<Int32> { Set(variables.indices.lazy.filter { variables[$0].isCrowd }.map { Int32($0) }) }
-}
-
-/// A few objects: mostly one, which needs no memory of its own.
-struct ObjectList: Sequence, IteratorProtocol {
-  private var first: Int32
-  private var rest: ArraySlice<Int32>
-
-  init(first: Int32, rest: ArraySlice<Int32>) {
-    self.first = first
-    self.rest = rest.isEmpty ? [] : ArraySlice(Array(rest))
-  }
-
-  mutating func next() -> Int32? {
-    guard first >= 0 else { return nil }
-    let current = first
-    first = rest.popFirst() ?? -1
-    return current
-  }
-}
-
-extension Array where Element == Int32 {
-  /// The first position of a sorted part whose element is not smaller.
-  func lowerBound(_ element: Int32, from start: Int, to end: Int) -> Int {
-    if self[end - 1] < element { return end }
-    var low = start
-    var high = end
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] < element { low = middle + 1 } else { high = middle }
-    }
-    return low
+  var crowds: Set<Int32> {
+    var found: Set<Int32> = []
+    for variable in indices where variables[variable].isCrowd { found.insert(variable) }
+    return found
   }
 }
