@@ -150,11 +150,21 @@ extension ChildAdd.Shape {
 extension Project {
   /// `var tabs: [Tab: Coordinator]` with an enum of plain cases: as many as these, and the next under a case replaces the one before.
   fileprivate func isKeyedByCases(_ property: DeclarationRef) -> Bool {
-    let outline = files[property.file].outline
-    let type = outline.wrappedType(of: self[property].type)
-    guard type.exists, outline[type].kind == .dictionaryType, let key = outline.firstChild(of: type),
-      case .instance(let id) = valueType(of: key, in: scope(of: property)), self[id].kind == .enum
-    else { return false }
+    guard case .instance(let id)? = keyType(of: property), self[id].kind == .enum else { return false }
     return members(of: id).allSatisfy { self[$0].kind != .enumCase || parameters(of: $0).isEmpty }
+  }
+
+  /// The `Tab` of `[Tab: Coordinator]`, in the annotation or in `= [Tab: Coordinator]()`.
+  private func keyType(of property: DeclarationRef) -> ValueType? {
+    let outline = files[property.file].outline
+    let (written, value) = (outline.wrappedType(of: self[property].type), self[property].value)
+    if written.exists {
+      guard outline[written].kind == .dictionaryType, let key = outline.firstChild(of: written) else { return nil }
+      return valueType(of: key, in: scope(of: property))
+    }
+    guard value.exists, outline[value].kind == .call, let literal = outline.firstChild(of: value),
+      outline[literal].kind == .dictionary, let key = outline.firstChild(of: literal), outline[key].kind == .name
+    else { return nil }
+    return typeNamed(outline[key].word, in: scope(of: property))
   }
 }

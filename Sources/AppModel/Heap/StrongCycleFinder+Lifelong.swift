@@ -24,10 +24,21 @@ extension StrongCycleFinder {
   /// Whether a screen or its model holds a coordinator that is made once for the process and never let go: nothing lives longer for
   /// it, whichever coordinators keep the screen.
   private func isHarmless(_ cycle: [HeapEdge]) -> Bool {
-    guard let back = cycle.first, let holder = isCode(back.from) ? cycle.last?.from : back.from,
-      !isCoordinator(holder), isCoordinator(back.to)
-    else { return false }
+    guard let back = cycle.first, isCoordinator(back.to) else { return false }
+    // Closures and structs belong to whoever has them.
+    let holders = [back.from] + cycle.dropFirst().reversed().map(\.from)
+    guard let holder = holders.first(where: { !isCode($0) && !isValue($0) }), !isCoordinator(holder) else {
+      return false
+    }
     return !letGo.contains(back.to) && isLifelong(back.to, mayBeStep: true)
+  }
+
+  private func isValue(_ object: Int32) -> Bool {
+    switch graph.objects[Int(object)].type {
+    case .instance(let id): !graph.project[id].isReference
+    case .tuple: true
+    default: false
+    }
   }
 
   /// Made once by the app, its delegate or its scene, or by what such an object makes once.

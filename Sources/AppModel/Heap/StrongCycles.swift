@@ -224,17 +224,6 @@ struct StrongCycleFinder {
     }
   }
 
-  /// `Child(parameters: Parameters(stack: stack))`: a struct that other code fills, and not that of another object of the class.
-  private func isPackedElsewhere(_ edge: HeapEdge, _ holder: Int32) -> Bool {
-    guard case .instance(let id) = graph.objects[Int(edge.from)].type, !graph.project[id].isReference else {
-      return false
-    }
-    let own = graph.objects[Int(holder)].type
-    return graph.objects[Int(edge.from)].makers.lazy.map { graph.objects[Int(graph.receiver(of: $0))] }.contains {
-      $0.kind == .type || $0.type != own
-    }
-  }
-
   // MARK: One cycle
 
   private func cycle(
@@ -248,7 +237,9 @@ struct StrongCycleFinder {
       let bound = manner == .cut && places.isEmpty ? .none : manner
       // Each edge is one that may be: a chain of many is seldom one in the running app.
       guard way.count <= Self.lengthLimit else { return nil }
-      if !isHanded, way.contains(where: { facts.isHandedByItself($0) }) { return nil }
+      if !isHanded && way.contains(where: { facts.isHandedByItself($0) }) || keepsBoxesOfOthers(way, back: edge) {
+        return nil
+      }
       if bound > .rooted, way.dropLast().count(where: { isCoordinator($0.to) }) > (holder.isClosure ? 1 : 0) {
         continue
       }

@@ -40,7 +40,12 @@ struct SystemDelegates {
     guard slot >= 0 else { return }
     let objects = graph.objects(in: slot, of: instance)
     guard objects.contains(where: { isWaiting[Int($0)] }), isHandOver(step, in: instance, code) else { return }
-    for object in objects where isWaiting[Int(object)] { handed.insert(object) }
+    // `children.append(child)`: a list is what is in it, and no stranger.
+    let isCall = step.operation == .call && step.source >= 0
+    for object in objects where isWaiting[Int(object)] {
+      if isCall, graph.objects(in: step.source, of: instance).containsSorted(object) { continue }
+      handed.insert(object)
+    }
   }
 
   /// Whether a step gives something to what the project does not declare, or to what nobody knows.
