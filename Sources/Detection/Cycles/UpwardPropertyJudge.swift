@@ -10,10 +10,12 @@ struct UpwardPropertyJudge {
   private let words: CycleWords
   /// By declaration, of those that are judged by their names: the property of each object of the class.
   private let keysOf: [DeclarationRef: [FieldKey]]
+  /// By object that a cycle holds: what has it in a property that does not point up.
+  private let holders: [Int32: Set<Int32>]
   /// The properties whose objects are told of their holder.
   private let toldOfHolder: Set<Told>
 
-  private init(context: AnalysisContext, named: [UpwardProperty]) {
+  private init(context: AnalysisContext, named: [UpwardProperty], kept: Set<Int32>) {
     project = context.project
     model = context.model
     let wanted = Set(named.map(\.ref))
@@ -25,17 +27,22 @@ struct UpwardPropertyJudge {
     }
     words = CycleWords(context: context)
     toldOfHolder = Self.toldOfHolder(named, in: context.model.graph)
+    holders = context.model.heap.edges.reduce(into: [:]) { found, edges in
+      for edge in edges where kept.contains(edge.to) && Self.isHolder(edge, in: context.project) {
+        found[edge.to, default: []].insert(edge.from)
+      }
+    }
   }
 
   /// The findings on properties of one kind: those on a cycle, then those of which only the name speaks.
   static func matches(in context: AnalysisContext, kind: UpwardProperty.Kind) -> [Match] {
     let project = context.project
     let candidates = UpwardProperty.candidates(kind, in: project)
-    let judge = Self(context: context, named: candidates)
     var seen: Set<DeclarationRef> = []
     let cycles = context.cycles { property, owner in
       project.roles(of: owner).contains(.coordinator) && UpwardProperty.kind(of: property, in: project) == kind
     }
+    let judge = Self(context: context, named: candidates, kept: Set(cycles.map(\.cycle.to)))
     let proven = cycles.compactMap { cycle, property -> Match? in
       guard seen.insert(property).inserted else { return nil }
       return judge.match(cycle, property: property)
@@ -76,15 +83,13 @@ struct UpwardPropertyJudge {
   private func isKept(_ cycle: StrongCycle) -> Bool {
     if model.graph.objects[Int(cycle.to)].kind == .elsewhere { return true }
     let others = Set(cycle.way.map(\.from) + [cycle.back.from])
-    return model.heap.edges.contains { edges in
-      edges.contains { $0.to == cycle.to && !others.contains($0.from) && isHolder($0) }
-    }
+    return holders[cycle.to].map { !$0.isSubset(of: others) } ?? false
   }
 
   /// Whether the project makes the owner; of another one nobody knows what keeps it.
   private func isMade(_ cycle: StrongCycle) -> Bool { model.graph.objects[Int(cycle.to)].kind != .elsewhere }
 
-  private func isHolder(_ edge: HeapEdge) -> Bool {
+  private static func isHolder(_ edge: HeapEdge, in project: Project) -> Bool {
     guard case .property(let name) = edge.link else { return false }
     return !project.pointsUp(name)
   }
