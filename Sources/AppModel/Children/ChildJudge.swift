@@ -153,7 +153,12 @@ struct ChildJudge {
   }
 
   private func verdict(of add: ChildAdd, isPermanent: Bool) -> AddVerdict {
-    if add.shape != .element || isReplaced(add) { return .replaced }
+    switch add.shape {
+    case .whole, .single: return .replaced
+    // A child that says when it is over is expected to go then, however few there may be.
+    case .keyed where !ends.isTold(of: add): return .replaced
+    case .keyed, .element: if isReplaced(add) { return .replaced }
+    }
     if isMadeForAdd(add) || isDead(add) { return .keptOnce }
     if isOwnConstant(add), !add.isOfItself { return .ownConstant }
     switch prover.verdict(of: add) {

@@ -43,6 +43,19 @@ extension MissingEndFinder {
     return nil
   }
 
+  /// Whether the owner is told when the child is over: it is its delegate, or has given it a closure for its end.
+  func isTold(of add: ChildAdd) -> Bool {
+    let key = { (property: DeclarationRef) in
+      FieldKey(object: ObjectID(add.child), name: graph.project[property].name)
+    }
+    return index.objectProperties(of: add.child).contains {
+      isDelegate($0) && graph.objects(in: key($0)).containsSorted(add.owner)
+    }
+      || index.closureProperties(of: add.child).contains {
+        ends.contains(graph.project[$0].name) && !graph.objects(in: key($0)).isEmpty
+      }
+  }
+
   /// The end that a child tells a delegate which nobody ever is, to no child of its class.
   func untoldEnd(of add: ChildAdd) -> MissingEnd? {
     for property in index.objectProperties(of: add.child) where isDelegate(property) {
