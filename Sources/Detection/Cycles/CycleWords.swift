@@ -49,8 +49,8 @@ struct CycleWords {
     let owner = name(cycle.to)
     let key = FieldKey(object: ObjectID(cycle.back.from), name: word)
     guard let store = model.evidence.stores(of: cycle.to, in: key).first else {
-      let site = model.evidence.site(of: cycle.back.from)
-      return site.map { [Match.Step("passes", at: $0, ["OWNER": owner])] } ?? []
+      let site = model.evidence.site(of: cycle.back.from).map { Match.Step("passes", at: $0, ["OWNER": owner]) }
+      return [site, part(key, owner: owner)].compactMap { $0 }
     }
     let place = model.graph.place(of: store)
     let pass = model.evidence.handing(of: cycle.to, through: store, triggers: model.triggers)
@@ -61,6 +61,13 @@ struct CycleWords {
       steps.append(Match.Step("stores", at: place, ["OWNER": owner]))
     }
     return steps
+  }
+
+  /// The property of a struct that holds it, where nobody writes an initialiser for the struct.
+  private func part(_ key: FieldKey, owner: String) -> Match.Step? {
+    guard let property = model.graph.properties[key] else { return nil }
+    return Match.Step(
+      "stores", at: Place(file: property.file, range: project[property].nameRange), ["OWNER": owner])
   }
 
   /// Where the cycle is cut on some path: at the reference that points back, or on the way down.
