@@ -70,6 +70,7 @@ struct ChildDropProver {
     switch evidence.drop(ref).subject {
     case .value(let slot): return fit(of: ref, slot: slot, add)
     case .types: return evidence.mayDrop(ref, add.element) || evidence.mayDrop(ref, add.child) ? .any : .no
+    case .others: return evidence.mayDrop(ref, add.child) ? .all : .no
     case .key(let key): return isOtherKey(key, ref, add) ? .no : .any
     case .position where add.isOfItself: return .no
     case .all, .position: return .all
@@ -135,9 +136,15 @@ struct ChildDropProver {
 
   /// A removal that follows the add in the same code.
   private func isAfterward(_ ref: StepRef, _ add: ChildAdd) -> Bool {
+    guard isBeside(ref, add) else { return false }
+    // Only the latest stays.
+    if case .others = evidence.drop(ref).subject { return true }
+    return graph.step(ref).node > graph.step(add.site).node && evidence.mayDrop(ref, add.element)
+  }
+
+  /// Whether a removal stands in the function or closure of the add.
+  private func isBeside(_ ref: StepRef, _ add: ChildAdd) -> Bool {
     ref.instance == add.site.instance && graph.step(ref).closure == graph.step(add.site).closure
-      && graph.step(ref).node > graph.step(add.site).node
-      && evidence.mayDrop(ref, add.element)
   }
 
   /// A removal of all, or by position, concerns a child whose end triggers it, one for which it clears the way, and any where the

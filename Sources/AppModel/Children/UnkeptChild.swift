@@ -87,15 +87,29 @@ struct UnkeptChildFinder {
       return graph.objects(in: slot, of: maker).containsSorted(child)
     }
     guard !giving.isEmpty else { return nil }
-    return giving.flatMap { index in
-      triggers.runs(of: CodePoint(instance: maker, closure: index)).compactMap { edge -> Int32? in
-        guard let step = edge.step,
-          graph.objects(in: graph.step(step).destination, of: step.instance)
-            .containsSorted(child)
-        else { return nil }
-        return step.instance
-      }
+    let calls = giving.flatMap { index -> [StepRef] in
+      triggers.runs(of: CodePoint(instance: maker, closure: index)).compactMap { $0.step }
     }
+    // `@discardableResult func begin() -> Flow`, called as a statement: who makes it is the last to have it.
+    if !calls.isEmpty, calls.allSatisfy(isDiscarded) { return nil }
+    return calls.compactMap { call in
+      let given = graph.objects(in: graph.step(call).destination, of: call.instance)
+      return given.containsSorted(child) ? call.instance : nil
+    }
+  }
+
+  /// Whether nothing reads what a call gives.
+  private func isDiscarded(_ call: StepRef) -> Bool {
+    let code = graph.code(of: call.instance)
+    let result = graph.step(call).destination
+    guard result >= 0 else { return true }
+    for step in code.instructions {
+      // A function that gives nothing drops its last value, too.
+      if step.operation == .copy, code.empties.contains(step.destination) { continue }
+      if step.source == result || step.extra == result && step.operation != .make { return false }
+      if code.arguments(of: step).contains(where: { $0.slot == result }) { return false }
+    }
+    return !code.closures.contains { $0.result == result || $0.captures.contains { $0.slot == result } }
   }
 
   // MARK: The verdict

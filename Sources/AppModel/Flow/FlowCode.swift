@@ -112,6 +112,8 @@ public struct FlowDrop: Sendable {
     case position
     /// What a slot holds.
     case value(FlowSlot)
+    /// All but what a slot holds: `removeAll { $0 !== child }`.
+    case others(FlowSlot)
     /// Objects of some types.
     case types([TypeID])
     /// A key that is no object: spelled out, or nothing.

@@ -56,6 +56,7 @@ public struct HeapEvidence: Sendable {
     case .all: return !isPutBack(object, by: ref)
     case .position, .key: return true
     case .value(let slot): return graph.objects(in: slot, of: ref.instance).containsSorted(object)
+    case .others(let slot): return graph.objects(in: slot, of: ref.instance) != [object]
     case .types(let types):
       guard case .instance(let id) = graph.objects[Int(object)].type else { return true }
       return types.contains { graph.project.areRelated($0, id) }

@@ -197,10 +197,12 @@ struct StrongCycleFinder {
   /// A view is a value that SwiftUI makes again and again; the one that a hosting controller shows lives as long as the controller.
   private func hostedView(_ view: Int32, _ name: WordID) -> [(StrongCycle.Holder, Int32)] {
     let isHosted = (incoming[view] ?? []).contains {
-      if case .external(let word) = graph.objects[Int($0.from)].type {
-        return effects.effect(of: word).contains(.hosts)
+      switch graph.objects[Int($0.from)].type {
+      case .external(let word): effects.effect(of: word).contains(.hosts)
+      case .instance(let id):
+        graph.project.ancestry(of: id).externals.contains { effects.effect(of: $0).contains(.hosts) }
+      default: false
       }
-      return false
     }
     let property = graph.properties[FieldKey(object: ObjectID(view), name: name)]
     return isHosted ? property.map { [(.property($0), view)] } ?? [] : []

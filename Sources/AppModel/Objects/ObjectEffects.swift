@@ -82,6 +82,8 @@ struct ObjectEffects: Sendable {
     static let reactive = Effect(rawValue: 1 << 35)
     /// A view of SwiftUI that holds what its builder gives.
     static let builds = Effect(rawValue: 1 << 36)
+    /// Another view of SwiftUI: it holds what it is given.
+    static let view = Effect(rawValue: 1 << 37)
   }
 
   private static let lists: [(hole: String, effect: Effect)] = [
@@ -93,13 +95,14 @@ struct ObjectEffects: Sendable {
     ("STATE", .state), ("PLAIN", .plain), ("LOGS", .logs), ("ONCE", .once), ("SILENT", .silent), ("JOINS", .joins),
     ("MAPS", .maps), ("TOKEN", .token), ("RELEASES", .releases),
     ("ARGUMENTS", .handsToMaker), ("HOSTS", .hosts), ("TABS", .sideBySide), ("OBSERVES", .observes), ("PART", .part),
-    ("REACTIVE", .reactive), ("BUILDS", .builds),
+    ("REACTIVE", .reactive), ("BUILDS", .builds), ("VIEWS", .view),
   ]
 
   private let byWord: [Effect]
   /// What subscribing functions of the project hold weakly.
   let weakParameters: WeakParameters
   private let library: LibraryFunctions
+  private let selectors: Selectors
 
   init(project: Project, library: LibraryFunctions) {
     var found = [Effect](repeating: [], count: project.words.count)
@@ -122,6 +125,7 @@ struct ObjectEffects: Sendable {
     weakParameters = Self.addSubscribers(of: project, to: &found)
     byWord = found
     self.library = library
+    selectors = Selectors(project: project)
   }
 
   /// `push*`: one walk over the words for all such names.
@@ -156,6 +160,12 @@ struct ObjectEffects: Sendable {
     return byWord.indices.contains(index) ? byWord[index] : []
   }
 
+  /// What is said of a type that the project does not declare.
+  func effect(of type: ValueType) -> Effect {
+    guard case .external(let word) = type else { return [] }
+    return effect(of: word)
+  }
+
   /// Whether a member of a collection, publisher or wrapper is what it is asked of.
   func isPassed(_ word: WordID) -> Bool { !effect(of: word).isDisjoint(with: [.passes, .elements]) }
 
@@ -182,10 +192,10 @@ struct ObjectEffects: Sendable {
   func root(of function: DeclarationRef, class id: TypeID, in project: Project) -> RootKind? {
     let row = project[function]
     let outline = project.files[function.file].outline
-    let isExposed = outline.roots(of: row.attributes).contains {
-      ["objc", "IBAction"].contains(project.text(outline[$0].word))
-    }
-    if isExposed { return .user }
+    let attributes = outline.roots(of: row.attributes).map { project.text(outline[$0].word) }
+    // A private function is called by no Objective-C either: only a selector reaches it.
+    let isHidden = !row.modifiers.isDisjoint(with: [.private, .fileprivate]) && !selectors.mayName(row.name)
+    if attributes.contains("IBAction") || attributes.contains("objc") && !isHidden { return .user }
     let isMet = project.isDeclaredAbove(function)
     if row.modifiers.contains(.override), !isMet { return .framework }
     if !isMet, let root = foreignRequirement(function, class: id, in: project) { return root }

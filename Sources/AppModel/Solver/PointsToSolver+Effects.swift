@@ -46,6 +46,7 @@ extension PointsToSolver {
       show(given, on: object, as: effect.contains(.sets) ? ModelField.root : ModelField.pushed, ref: ref)
       return
     }
+    if step.source != FlowCode.selfSlot, isView(object) { hold(given, in: object, ref: ref) }
     if let id = type(of: object) {
       makeOfType(id, of: object, ref: ref, step: step)
       // `ItemView(…).tint(.red)` has the view in it.
@@ -162,7 +163,7 @@ extension PointsToSolver {
     }
     add(made, to: variable(step.destination, of: ref.instance))
     let isSoon = graph.objects[Int(made)].kind == .token
-    let isBuilt = builds(type)
+    let isBuilt = effects.effect(of: type).contains(.builds)
     for argument in arguments(of: step, instance: ref.instance) where argument.slot >= 0 {
       let source = variable(argument.slot, of: ref.instance)
       let effect = effects.effect(of: argument.label)
@@ -176,15 +177,36 @@ extension PointsToSolver {
     }
   }
 
-  private func builds(_ type: ValueType) -> Bool {
-    guard case .external(let word) = type else { return false }
-    return effects.effect(of: word).contains(.builds)
-  }
-
   /// A class of a package may run a builder at once: only what system classes are given is known to stay.
   private func holds(_ type: ValueType, _ argument: FlowArgument) -> Bool {
-    guard case .external(let word) = type else { return true }
-    return effects.effect(of: word).contains(.system) || effects.effect(of: argument.label).contains(.sets)
+    guard case .external = type else { return true }
+    return !effects.effect(of: type).isDisjoint(with: [.system, .view])
+      || effects.effect(of: argument.label).contains(.sets)
+  }
+
+  /// `KidHost(rootView:)` of a subclass without initialisers, `super.init(rootView:)`: the class of the system holds what it is given.
+  mutating func holdInherited(_ ref: StepRef, _ step: FlowInstruction, on object: Int32, type id: TypeID) {
+    guard project[id].kind == .class,
+      project.ancestry(of: id).externals.contains(where: { effects.effect(of: $0).contains(.system) })
+    else { return }
+    hold(arguments(of: step, instance: ref.instance), in: object, ref: ref)
+  }
+
+  private mutating func hold(_ given: ArraySlice<FlowArgument>, in object: Int32, ref: StepRef) {
+    for argument in given where argument.slot >= 0 {
+      let effect = effects.effect(of: argument.label)
+      guard !effect.contains(.keepsNothing) else { continue }
+      let kept = effect.contains(.sets) ? ModelField.root : ModelField.held
+      connect(variable(argument.slot, of: ref.instance), to: field(kept, of: object))
+    }
+  }
+
+  /// Whether an object is a view of SwiftUI: `view.onTapGesture { … }` gives one that has both in it.
+  private func isView(_ object: Int32) -> Bool {
+    guard graph.objects[Int(object)].kind == .made else { return false }
+    let type = graph.objects[Int(object)].type
+    if case .instance(let id) = type { return project.roles(of: id).contains(.view) }
+    return !effects.effect(of: type).isDisjoint(with: [.builds, .view])
   }
 
   /// A task that waits for a sequence keeps what it mentions.

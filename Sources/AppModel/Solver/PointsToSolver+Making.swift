@@ -83,6 +83,7 @@ extension PointsToSolver {
   /// The initialiser that the labels fit; without one, of a struct, its properties by label.
   mutating func callInitializer(_ ref: StepRef, _ step: FlowInstruction, on object: Int32, type id: TypeID) {
     guard case .initializers(let targets, let fillings) = knownInitializers(ref, step, type: id) else { return }
+    if targets.isEmpty { holdInherited(ref, step, on: object, type: id) }
     for body in targets.lazy.flatMap(\.bodies) {
       let callee = instance(of: body.code, on: object)
       bind(body.bindings, of: ref.instance, to: callee)

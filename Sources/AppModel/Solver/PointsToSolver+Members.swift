@@ -60,7 +60,7 @@ extension PointsToSolver {
   }
 
   /// What the member that a step names is on a class, as a number of `lookup`.
-  private mutating func numberOfMember(_ ref: StepRef, _ step: FlowInstruction, of id: TypeID) -> Int32 {
+  mutating func numberOfMember(_ ref: StepRef, _ step: FlowInstruction, of id: TypeID) -> Int32 {
     let (own, type) = (Int(codeNumber(of: ref)), Int32(id.index))
     if foundMembers[own].type == type { return foundMembers[own].member }
     let number = lookup.number(of: step.word, in: id)
@@ -89,7 +89,7 @@ extension PointsToSolver {
   }
 
   /// The code of a property, worked out once.
-  private mutating func accessors(of property: DeclarationRef) -> AccessorPlan {
+  mutating func accessors(of property: DeclarationRef) -> AccessorPlan {
     let key = Self.key(of: property)
     if let known = accessorNumbers[key] { return accessorPlans[Int(known)] }
     let bodies = project.bodies(of: property, type: project.type(around: property))
@@ -177,7 +177,7 @@ extension PointsToSolver {
   }
 
   /// The same for the stored property that a look-up found.
-  private mutating func planNumber(of property: DeclarationRef, foundAs number: Int32) -> Int32 {
+  mutating func planNumber(of property: DeclarationRef, foundAs number: Int32) -> Int32 {
     let known = lookup.plans[Int(number)]
     guard known < 0 else { return known }
     let plan = planNumber(of: property)
@@ -220,70 +220,5 @@ extension PointsToSolver {
       node = inner
     }
     return outline[node].kind == .call
-  }
-
-  // MARK: Stores
-
-  mutating func store(_ step: FlowInstruction, into object: Int32, ref: StepRef) {
-    let source = variable(step.source, of: ref.instance)
-    if step.word == ModelField.children, !isLeftToItsBase(step, of: object, ref) { return }
-    let kind = graph.objects[Int(object)].kind
-    guard let id = type(of: object), kind != .token else {
-      guard kind != .global else { return }
-      connect(source, to: field(step.word, of: object))
-      // What an object of a framework has, it runs when it likes; an extension of the project may tell it when.
-      if kind == .made { attach(Runner(step: ref, manner: .root(.framework)), to: source) }
-      return
-    }
-    let number = numberOfMember(ref, step, of: id)
-    switch lookup.read(number) {
-    case .computed(let property): write(source, to: property, on: object, ref: ref, step: step)
-    case .stored(let property):
-      let plan = planNumber(of: property, foundAs: number)
-      let variable = declare(plan, of: object)
-      if step.operation == .add, !propertyPlans[Int(plan)].holdsMany { return }
-      connect(source, to: variable)
-      if propertyPlans[Int(plan)].isObserved { observe(property, on: object, ref: ref, step: step) }
-    case .functions: return
-    case .none: connect(source, to: field(step.word, of: object))
-    }
-  }
-
-  /// Whether the function of a call belongs to a class outside the project that a coordinator inherits from.
-  private mutating func isLeftToItsBase(_ step: FlowInstruction, of object: Int32, _ ref: StepRef) -> Bool {
-    guard let id = type(of: object), project.roles(of: id).contains(.coordinator) else { return false }
-    let verb = project[NodeRef(file: code(of: ref.instance).body.file, index: step.node)].word
-    if case .none = lookup.member(verb, of: id) { return true }
-    return false
-  }
-
-  private mutating func write(
-    _ source: Int32, to property: DeclarationRef, on object: Int32, ref: StepRef, step: FlowInstruction
-  ) {
-    for code in accessors(of: property).setters {
-      let setter = instance(of: code, on: object)
-      if let written = graph.codes[Int(code)].parameters.first {
-        connect(source, to: variable(written.slot, of: setter))
-      }
-      link(
-        CodePoint(instance: ref.instance, closure: step.closure), to: CodePoint(instance: setter, closure: -1),
-        step.node)
-    }
-    // Storage behind an associated object: what is set is what is read.
-    graph.fields.declare(property, of: graph.fields.number(of: FieldKey(object: ObjectID(object), name: step.word)))
-    connect(source, to: field(step.word, of: object))
-  }
-
-  private mutating func observe(_ property: DeclarationRef, on object: Int32, ref: StepRef, step: FlowInstruction) {
-    for code in accessors(of: property).setters {
-      let observer = instance(of: code, on: object)
-      link(
-        CodePoint(instance: ref.instance, closure: step.closure), to: CodePoint(instance: observer, closure: -1),
-        step.node)
-    }
-  }
-
-  mutating func storeGlobal(_ step: FlowInstruction, instance: Int32) {
-    connect(variable(step.source, of: instance), to: field(step.word, of: 0))
   }
 }

@@ -81,9 +81,19 @@ extension PointsToSolver {
       // `x.rx.request(…)` asks for what a function gives, `x.rx.tap.map { … }` for a property.
       isOfFunction = isCallee && outline[node].kind == .member && node != callee
       isCallee = isCall
-      current = outline.firstChild(of: node)
+      current = outline.firstChild(of: node) ?? beginning(of: node, in: instance, outline)
     }
     return false
+  }
+
+  /// `clock` of `let clock = Timer.publish(…).autoconnect(); clock.sink { … }`: what the local is made of.
+  private func beginning(of name: NodeIndex, in instance: Int32, _ outline: FileOutline) -> NodeIndex? {
+    let word = outline[name].word
+    let local = (code(of: instance).body.root.index..<name.index).last {
+      outline.nodes[$0].kind == .local && outline.nodes[$0].word == word
+    }
+    guard let local = local.map({ NodeIndex($0) }), !outline.contains(local, name) else { return nil }
+    return outline.children(of: local).first { !outline[$0].kind.isTypeNode }
   }
 
   /// `Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { … }` holds its closure until it is invalidated.

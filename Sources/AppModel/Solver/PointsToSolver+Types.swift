@@ -102,6 +102,9 @@ extension PointsToSolver {
     switch filter {
     case VariableStore.nothing: return false
     case VariableStore.closures: return graph.objects[Int(object)].kind != .made
+    case VariableStore.objects:
+      if case .closure = graph.objects[Int(object)].kind { return false }
+      return true
     case VariableStore.parts:
       if case .tuple = graph.objects[Int(object)].type { return false }
       return true

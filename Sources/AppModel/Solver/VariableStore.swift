@@ -56,6 +56,8 @@ struct VariableStore: ~Copyable {
   static let parts: Int32 = -4
   /// The filter of variables of a type that the project does not declare.
   static let foreign: Int32 = -5
+  /// The filter of variables in which no closure can be.
+  static let objects: Int32 = -6
 
   private var variables: FlatTable<Variable>
   private var pool: FlatTable<Int32>

@@ -30,11 +30,19 @@ struct CallReader {
     if isOpen, project.isCrowded(outline[call].word) { return Targets(isCrowd: true) }
     let found = reader.targets(of: call).filter { project[$0].kind == .function }
     guard found.count <= SinkReader.crowd else { return Targets(isCrowd: true) }
-    let functions = words.visible(found, in: project)
+    let functions = words.visible(found, in: project) + (found.isEmpty ? storedFunctions(of: call) : [])
     guard let receiver, isOpen else { return Targets(functions: functions) }
     if isOfFramework(receiver) { return Targets() }
     // Of an unknown receiver a name that only one function has tells enough.
     return found.count == 1 ? Targets(functions: functions) : Targets(isUnresolved: !found.isEmpty)
+  }
+
+  /// `orders.submit(order)` where `submit` is a property of a table of functions whose code the input shows.
+  private func storedFunctions(of call: NodeIndex) -> [DeclarationRef] {
+    guard let callee = reader.callee(of: call) else { return [] }
+    return PropertyAccess(reader: reader, words: words).properties(named: callee).filter {
+      !words.storedFunctions.bodies(of: $0).isEmpty
+    }
   }
 
   /// `items.indices.contains(…)`: what collections and frameworks give is theirs.
@@ -79,7 +87,9 @@ struct CallReader {
     }
   }
 
-  func hasBodies(_ targets: Targets) -> Bool { targets.functions.contains { project.says($0) } }
+  func hasBodies(_ targets: Targets) -> Bool {
+    targets.functions.contains { project.says($0) || !words.storedFunctions.bodies(of: $0).isEmpty }
+  }
 
   /// Whether the project declares the type that is asked.
   func isProjectCode(_ call: NodeIndex) -> Bool {

@@ -86,7 +86,7 @@ final class EffectSummaries {
   func hasBody(_ key: Key) -> Bool {
     guard project.kinds[key.member.file] == .product else { return false }
     if project[key.member].kind == .function { return project.says(key.member) }
-    if !SinkReader.bodies(of: key, in: project).isEmpty { return true }
+    if !SinkReader.bodies(of: key, words: words, in: project).isEmpty { return true }
     return key.isWrite && words.isStored(key.member, in: project)
   }
 

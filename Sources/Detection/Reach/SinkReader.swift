@@ -34,7 +34,7 @@ struct SinkReader {
       let place = Place(file: key.member.file, range: project[key.member].nameRange)
       all.sinks.append((.storageWrite, .init(place: place, call: project.text(project[key.member].name))))
     }
-    for body in bodies(of: key, in: project) {
+    for body in bodies(of: key, words: words, in: project) {
       var one = SinkReader(body, words: words, project: project)
       one.read()
       all.sinks += one.summary.sinks
@@ -44,8 +44,8 @@ struct SinkReader {
     return all
   }
 
-  /// The code that runs when a function is called, or a property read or written; of a wrapped property that of its wrapper.
-  static func bodies(of key: EffectSummaries.Key, in project: Project) -> [Body] {
+  /// The code that runs when a function is called, or a property read, called or written; of a wrapped property that of its wrapper.
+  static func bodies(of key: EffectSummaries.Key, words: WorkVocabulary, in project: Project) -> [Body] {
     let row = project[key.member]
     let own = project.bodies(of: key.member, type: project.type(around: key.member))
     guard row.kind == .variable || row.kind == .subscript else { return own }
@@ -54,12 +54,13 @@ struct SinkReader {
       let isInitial = body.owner == key.member.index && body.root == row.value
       return isSetter == key.isWrite && (!isInitial || row.modifiers.contains(.lazy) && !key.isWrite)
     }
-    return accessors + wrapperBodies(of: key, in: project)
+    let called = key.isWrite ? [] : words.storedFunctions.bodies(of: key.member)
+    return accessors + called + wrapperBodies(of: key, words: words, in: project)
   }
 
-  private static func wrapperBodies(of key: EffectSummaries.Key, in project: Project) -> [Body] {
+  private static func wrapperBodies(of key: EffectSummaries.Key, words: WorkVocabulary, in project: Project) -> [Body] {
     wrappedValues(of: key.member, in: project).flatMap {
-      bodies(of: .init(member: $0, isWrite: key.isWrite), in: project)
+      bodies(of: .init(member: $0, isWrite: key.isWrite), words: words, in: project)
     }
   }
 

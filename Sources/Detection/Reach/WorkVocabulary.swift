@@ -15,6 +15,7 @@ final class WorkVocabulary: Sendable {
   private let computed: [Bool]
   /// Types that write a log, whatever they are called.
   private let logs: Set<TypeID>
+  let storedFunctions: StoredFunctions
 
   init(_ project: Project) {
     let idioms = project.idioms
@@ -54,6 +55,7 @@ final class WorkVocabulary: Sendable {
     questions = idioms.names("question-verbs", "VERB")
     factories = idioms.names("factory-names", "NAME")
     computed = Self.computedNames(project)
+    storedFunctions = StoredFunctions(project: project)
     logs = Self.logs(in: project, levels: idioms.names("analytics-names", "LEVEL"))
   }
 
@@ -136,7 +138,7 @@ final class WorkVocabulary: Sendable {
       && project.ancestry(of: type).externals.contains { screens.matches(project.text($0)) }
   }
 
-  private static let walls: Roles = [
+  static let walls: Roles = [
     .coordinator, .coordinatorProtocol, .view, .viewController, .viewModel, .app, .testDouble,
   ]
 

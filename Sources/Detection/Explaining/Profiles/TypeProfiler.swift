@@ -202,7 +202,7 @@ extension TypeProfile.Drop.Subject {
     case .all: self = .everything
     case .value: self = .object
     case .types: self = .types
-    case .position, .key: self = .unknown
+    case .position, .key, .others: self = .unknown
     }
   }
 }

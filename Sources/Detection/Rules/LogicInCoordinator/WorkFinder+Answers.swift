@@ -7,7 +7,7 @@ extension WorkFinder {
   /// `player.items().sink { … }` where `items` only gives out what the player publishes: who subscribes to it observes.
   func isObserved(_ call: NodeIndex, _ keys: [EffectSummaries.Key]) -> Bool {
     guard let end = uses.end(of: call), !words.promiseEnds.matches(end) else { return false }
-    return keys.flatMap { SinkReader.bodies(of: $0, in: project) }.allSatisfy { body in
+    return keys.flatMap { SinkReader.bodies(of: $0, words: words, in: project) }.allSatisfy { body in
       let outline = project.files[body.file].outline
       return outline.nodes[body.root.index..<Int(outline[body.root].end)].allSatisfy { node in
         node.kind != .closure && (node.kind != .call || words.passes.matches(project.text(node.word)))
@@ -17,7 +17,7 @@ extension WorkFinder {
 
   /// `func modify(_ change: (inout State) -> Void) { change(&state) }`: what is handed over is no answer that comes later.
   func runsAtOnce(_ keys: [EffectSummaries.Key]) -> Bool {
-    keys.flatMap { SinkReader.bodies(of: $0, in: reader.project) }.allSatisfy(runsItsClosure)
+    keys.flatMap { SinkReader.bodies(of: $0, words: words, in: project) }.allSatisfy(runsItsClosure)
   }
 
   private func runsItsClosure(_ body: Body) -> Bool {
