@@ -41,6 +41,7 @@ extension Modelled {
     switch model.evidence.drop(ref).subject {
     case .all: return "all"
     case .value: return "value"
+    case .others: return "others"
     case .types(let types): return types.map { project.name(of: $0) }.joined(separator: " or ")
     case .position, .key: return "?"
     }
