@@ -43,8 +43,14 @@ import Testing
   }
 
   @Test func anObjectiveCFunctionIsRunByTheUser() {
-    #expect(model("@objc private func close() {}").roots("AppCoordinator.close") == [.user])
+    #expect(model("@objc func close() {}").roots("AppCoordinator.close") == [.user])
     #expect(model("@IBAction func close() {}").roots("AppCoordinator.close") == [.user])
+  }
+
+  @Test func aPrivateObjectiveCFunctionNeedsASelector() {
+    #expect(model("@objc private func close() {}").roots("AppCoordinator.close") == [])
+    let elsewhere = "enum Names { static let close = #selector(close) }"
+    #expect(model("@objc private func close() {}", after: elsewhere).roots("AppCoordinator.close") == [.user])
   }
 
   @Test func anOverrideOfAFrameworksFunctionIsRunByIt() {

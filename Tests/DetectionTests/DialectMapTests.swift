@@ -55,6 +55,13 @@ import Testing
     DrawnMap(["App/Main.swift": text]).edges.filter { !$0.contains(" shows ") }
   }
 
+  private func profile(of name: String, in text: String) throws -> TypeProfile {
+    let project = TinyProject(["App/Main.swift": text]).project()
+    let type = try #require(project.types.indices.map { TypeID($0) }.first { project.name(of: $0) == name })
+    var profiler = TypeProfiler(context: AnalysisContext(project: project))
+    return profiler.profile(of: type)
+  }
+
   @Test func aFlowIsHandedToItsParentsContributors() {
     #expect(
       edges(garden) == [
@@ -75,11 +82,63 @@ import Testing
       ])
   }
 
+  @Test func theFirstFlowIsHandedOnByWhoeverMakesIt() {
+    let delegate = """
+      final class Gate: UIResponder, UIWindowSceneDelegate {
+        let coordinator = FlowCoordinator()
+        func open() {
+          let garden = Garden()
+          coordinator.coordinate(flow: garden, with: Steps())
+        }
+        func spare() -> Garden { Garden() }
+      }
+      """
+    #expect(edges(garden + delegate).first == "Gate starts Garden open() > coordinator.coordinate")
+  }
+
+  @Test func aViewStartsWhatItsBodyMakes() {
+    let views = """
+      import SwiftUI
+      final class PierCoordinator: ObservableObject { @Published var path = NavigationPath() }
+      struct PierView: View { @ObservedObject var coordinator: PierCoordinator; var body: some View { Text("") } }
+      struct BayView: View { var body: some View { PierView(coordinator: PierCoordinator()) } }
+      """
+    #expect(edges(views).contains("BayView starts PierCoordinator body > PierView"))
+  }
+
+  @Test func theProfileListsTheRoutes() throws {
+    #expect(try profile(of: "Orchard", in: orchard).routes.map(\.name) == ["start", "tree"])
+    let yard = """
+      import RxFlow
+      enum Steps: Step { case gate, well(Int), done }
+      final class Yard: Flow {
+        func navigate(to step: Step) -> FlowContributors {
+          switch step as? Steps {
+          case .gate: return .none
+          case .well(let depth), .done: return .none
+          default: return .none
+          }
+        }
+        private func other(_ step: Steps) { switch step { case .done: break; default: break } }
+      }
+      """
+    let profile = try profile(of: "Yard", in: yard)
+    #expect(profile.routes.map(\.name) == ["gate", "well", "done"])
+    #expect(Set(profile.routes.map(\.function)) == ["navigate(to:)"])
+  }
+
+  @Test func aReferenceOfALibraryKeepsNothing() throws {
+    let model = """
+      import XCoordinator
+      protocol Walker { var parent: UnownedRouter<ParkRoute> { get } }
+      final class Walk: Walker { let parent: UnownedRouter<ParkRoute>; let delegate: StrongRouter<ParkRoute> }
+      """
+    let ways = try profile(of: "Walk", in: model).waysUp
+    #expect(ways.map { "\($0.strength) \($0.name)" } == ["weak parent", "strong delegate"])
+  }
+
   @Test func theProfileNamesTheLibraryAndTheEnd() throws {
-    let project = TinyProject(["App/Main.swift": garden]).project()
-    let type = try #require(project.types.indices.map { TypeID($0) }.first { project.name(of: $0) == "Shed" })
-    var profiler = TypeProfiler(context: AnalysisContext(project: project))
-    let profile = profiler.profile(of: type)
+    let profile = try profile(of: "Shed", in: garden)
     #expect(profile.library == "RxFlow")
     #expect(profile.ends.map(\.name) == ["end(forwardToParentFlowWithStep:)"])
     #expect(profile.ends.map(\.kind) == [.library] && profile.ends[0].uses.map(\.fires) == [true])

@@ -105,6 +105,15 @@ import Testing
   ])
   func accessors(source: String, rows: String) { #expect(Outlined(source).rows == rows) }
 
+  @Test func aSpaceBeforeTheArgumentsOfAnAttribute() throws {
+    let outlined = Outlined("class A { @Route (.push) var b = c; var d: @Job (E) -> F }")
+    let route = try #require(outlined.row(.variable, "b"))
+    let trees = outlined.outline.roots(of: route.attributes).map { outlined.tree($0) }
+    #expect(trees == ["attribute Route\n  argument\n    member push"])
+    let closure = try #require(outlined.row(.variable, "d"))
+    #expect(outlined.text(outlined.outline[closure.type].range) == "@Job (E) -> F")
+  }
+
   @Test func attributesAndInheritance() throws {
     let outlined = Outlined(
       """

@@ -217,8 +217,18 @@ extension FlowLowering {
     if words.isSilentPublisher(word) {
       return emitCall(.make, on: -1, word: word, node: node, arguments: given, type: .external(word))
     }
+    putOnContainer(given, by: word, at: node)
     // A case with a payload, as far as anybody knows: what is put in may come out.
     return caseCall(word, given.map(\.slot), at: node)
+  }
+
+  /// A transition of a library, `.push(screen)`, puts the screen on the container that the coordinator has from its base class.
+  private mutating func putOnContainer(_ given: [FlowArgument], by word: WordID, at node: NodeIndex) {
+    guard words.puts(word), !words.cases.contains(word), let type = code.body.type,
+      let dialect = project.dialect(of: type), !dialect.containers.entries.isEmpty
+    else { return }
+    let container = load(ModelField.container, of: selfSlot(at: node), at: node)
+    _ = emitCall(.call, on: container, word: word, node: node, arguments: given)
   }
 
   private mutating func initializerCall(_ node: NodeIndex, base: NodeIndex) -> FlowSlot {

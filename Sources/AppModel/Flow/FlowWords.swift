@@ -179,6 +179,9 @@ struct FlowWords: Sendable {
 
   private static let literals: Set<NodeKind> = [.literal, .number, .string, .array, .dictionary]
 
+  /// Whether a call of this name puts a screen somewhere.
+  func puts(_ word: WordID) -> Bool { !effects.effect(of: word).isDisjoint(with: [.pushes, .sets]) }
+
   /// Whether a function of a framework subscribes to what it is called on.
   func subscribes(_ word: WordID) -> Bool { effects.effect(of: word).contains(.subscribes) }
 

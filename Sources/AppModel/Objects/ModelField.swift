@@ -17,6 +17,9 @@ public enum ModelField {
   /// Closures by which a container of services makes objects of a type; a property of the type itself.
   public static let makers = WordID(rawValue: .max - 7)
 
+  /// The container of screens that a coordinator has from the class of a library.
+  public static let container = WordID(rawValue: .max - 8)
+
   /// An element of a tuple.
   public static func element(_ position: Int) -> WordID {
     WordID(rawValue: .max - 32 - UInt32(min(max(position, 0), 63)))

@@ -85,8 +85,23 @@ extension PointsToSolver {
   /// What an undeclared member of an object is: `screen.navigationItem` is an object that the screen has from the framework.
   mutating func part(_ word: WordID, of object: Int32) -> Int32 {
     let slot = field(word, of: object)
-    guard effects.effect(of: word).contains(.part), variables.count(of: slot) == 0 else { return slot }
-    add(append(ModelObject(kind: .made, type: .external(word))), to: slot)
+    guard effects.effect(of: word).contains(.part) else { return slot }
+    return filled(slot, with: .external(word))
+  }
+
+  /// The container of screens that a coordinator has from the class of a library.
+  mutating func container(of object: Int32) -> Int32 {
+    filled(field(ModelField.container, of: object), with: .unknown)
+  }
+
+  private mutating func filled(_ slot: Int32, with type: ValueType) -> Int32 {
+    if variables.count(of: slot) == 0 { add(append(ModelObject(kind: .made, type: type)), to: slot) }
     return slot
+  }
+
+  /// Whether an undeclared member of a class is that container.
+  func isContainer(_ word: WordID, of id: TypeID) -> Bool {
+    guard !project.dialects.all.isEmpty, let dialect = project.dialect(of: id) else { return false }
+    return dialect.containers.matches(project.text(word))
   }
 }

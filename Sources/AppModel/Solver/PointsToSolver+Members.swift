@@ -7,6 +7,10 @@ extension PointsToSolver {
 
   mutating func load(_ ref: StepRef, _ step: FlowInstruction, from object: Int32) {
     let destination = variable(step.destination, of: ref.instance)
+    if step.word == ModelField.container {
+      connect(container(of: object), to: destination)
+      return
+    }
     if ModelField.isOwn(step.word) {
       // Of what is no tuple the elements are it.
       if classes[Int(object)] < 0, case .tuple = graph.objects[Int(object)].type {
@@ -53,6 +57,8 @@ extension PointsToSolver {
         add(typeObject(inner), to: destination)
       } else if effects.isPassed(step.word) || kinds[id.index] == .enum {
         add(object, to: destination)
+      } else if isContainer(step.word, of: id) {
+        connect(container(of: object), to: destination)
       } else if graph.objects[Int(object)].kind != .type {
         connect(part(step.word, of: object), to: destination)
       }

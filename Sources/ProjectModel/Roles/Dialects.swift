@@ -15,6 +15,12 @@ public struct Dialects: Sendable {
     let routes: NameMatcher
     /// Members that stand for the coordinator that they are asked of, and hold it.
     let holders: NameMatcher
+    /// Members that are a coordinator's own container of screens: on it are put the screens of its transitions, `.push(screen)`.
+    public let containers: NameMatcher
+    /// Types whose values stand for a coordinator and do not keep it.
+    let weaks: NameMatcher
+    /// Functions that the library calls for a route: what they switch over are the routes.
+    public let deciders: NameMatcher
     /// Views of SwiftUI that show the routes to which their first argument binds them.
     let stacks: NameMatcher
     /// Calls by which a coordinator tells the library that its flow is over.
@@ -30,6 +36,9 @@ public struct Dialects: Sendable {
       coordinators = idioms.names(id, "COORDINATOR")
       routes = idioms.names(id, "ROUTE")
       holders = idioms.names(id, "HOLDER")
+      containers = idioms.names(id, "CONTAINER")
+      weaks = idioms.names(id, "WEAK")
+      deciders = idioms.names(id, "NAVIGATE")
       stacks = idioms.names(id, "STACK")
       ends = idioms.names(id, "END")
     }
@@ -61,6 +70,9 @@ public struct Dialects: Sendable {
 
   /// Whether a member stands for the coordinator that it is asked of.
   public func isHolder(_ name: String) -> Bool { all.contains { $0.holders.matches(name) } }
+
+  /// Whether a value of this type stands for a coordinator and does not keep it.
+  public func isWeak(_ name: String) -> Bool { all.contains { $0.weaks.matches(name) } }
 }
 
 extension Project {
@@ -77,10 +89,15 @@ extension Project {
     guard self[function].kind == .function, let type = type(around: function), let dialect = dialect(of: type) else {
       return false
     }
-    return members(of: type).contains { member in
-      let value = self[member].value
-      return self[member].kind == .variable && value.exists
-        && files[member.file].outline[value].word == self[function].name
+    return routes(of: type, in: dialect).contains { member in
+      files[member.file].outline[self[member].value].word == self[function].name
+    }
+  }
+
+  /// The properties of a coordinator that are routes of its library, each with a function as its value.
+  public func routes(of type: TypeID, in dialect: Dialects.Dialect) -> [DeclarationRef] {
+    members(of: type).filter { member in
+      self[member].kind == .variable && self[member].value.exists
         && attributeNames(of: member).contains { dialect.routes.matches($0) }
     }
   }

@@ -23,14 +23,16 @@ extension OutlineReader {
     return node
   }
 
-  /// Whether the parenthesis behind an attribute's name belongs to it: it touches the name, or the attribute is an
-  /// old one that was often written with a space.
+  /// Whether the parenthesis behind an attribute's name belongs to it: it touches the name, or a declaration stands behind it, as
+  /// older code writes it: `@Route (.push) var detail`. A function type has its arrow there.
   private mutating func takesArguments(attribute: Int, parenthesis: Int) -> Bool {
     if startsLine(at: parenthesis) { return false }
     let name = tokens.words[parenthesis - 1]
     if name == vocabulary.escaping || name == vocabulary.autoclosure || name == vocabulary.sendable { return false }
     if !tokens.flags[parenthesis].contains(.spaceBefore) { return true }
-    return name == vocabulary.available || name == vocabulary.objc
+    if name == vocabulary.available || name == vocabulary.objc { return true }
+    let next = position(behind: parenthesis)
+    return kind(at: next) == .at || keyword(at: next).opensDeclaration || keyword(at: next).isModifier
   }
 
   /// Behind an attribute, without reading it.

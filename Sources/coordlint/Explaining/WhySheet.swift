@@ -40,6 +40,7 @@ struct WhySheet {
           "children", "Keeps", profile.children.map(child), none: isCoordinator ? "nothing that is a coordinator" : nil),
         .init(
           "ends", "Ends", profile.ends.map(end), none: isCoordinator ? "none by which it tells that it is over" : nil),
+        .init("routes", "Routes", profile.routes.map(route)),
         .init("waysUp", "Ways up", profile.waysUp.map(wayUp)),
         .init("findings", "Reported", findings.map(finding), none: "nothing"),
       ])
@@ -166,6 +167,12 @@ struct WhySheet {
       } + (end.unknownUses > 0 ? [more] : []))
   }
 
+  private func route(_ route: TypeProfile.Route) -> FactSheet.Entry {
+    .init(
+      "\(route.name), by \(route.function)", at: place(route.place),
+      [.init("name", route.name), .init("function", route.function)])
+  }
+
   private func wayUp(_ way: TypeProfile.WayUp) -> FactSheet.Entry {
     let type = way.type.isEmpty ? "" : ": \(way.type)"
     return .init(
@@ -189,7 +196,7 @@ extension TypeProfile {
   /// Every place that is spoken of.
   fileprivate var allPlaces: [Place] {
     var places = self.places + supertypes.compactMap(\.place) + keepers.map(\.place) + waysUp.map(\.place)
-    places += bounds.map(\.place)
+    places += bounds.map(\.place) + routes.map(\.place)
     places += children.flatMap { [$0.keep.place] + $0.drops.map(\.place) }
     places += ends.flatMap { [$0.place] + $0.uses.map(\.place) }
     if case .sign(let sign) = verdict.ground { places.append(sign.place) }

@@ -56,7 +56,7 @@ struct MapCodeReader {
       let call = NodeIndex(index)
       let made = made(by: call, reader: reader)
       if let made, isChild(made), !isNamedByFactory(made, call: call, subject: subject, reader: reader) {
-        guard isCoordinator || callsLocal(call, reader: reader) else { continue }
+        guard isCoordinator || starts(call, of: subject, reader: reader) else { continue }
         makings.append(
           Making(
             maker: subject, made: draft.candidates(made), function: project.functionName(of: reader.body),
@@ -93,14 +93,30 @@ struct MapCodeReader {
     }
   }
 
-  /// Only what is no coordinator and makes one for itself has to call it: else it may be a factory.
-  private func callsLocal(_ made: NodeIndex, reader: BodyReader) -> Bool {
-    values(of: made, reader: reader).contains { value in
-      guard let member = reader.parent(of: value), reader.outline[member].kind == .member,
-        let call = reader.parent(of: member)
-      else { return false }
-      return reader.outline[call].kind == .call && reader.outline.firstChild(of: call) == member
-    }
+  /// What is no coordinator may be a factory. It is none where it draws, calls what it makes, or hands it on in a call that gives
+  /// nothing: `coordinator.coordinate(flow: appFlow)`.
+  private func starts(_ made: NodeIndex, of subject: TypeID, reader: BodyReader) -> Bool {
+    let draws = !project.roles(of: subject).isDisjoint(with: [.view, .app])
+    return draws && !isValueOfProperty(made, reader: reader)
+      || values(of: made, reader: reader).contains { calls($0, reader: reader) || handsOn($0, reader: reader) }
+  }
+
+  /// `@StateObject var coordinator = AppCoordinator()` is kept and not started.
+  private func isValueOfProperty(_ made: NodeIndex, reader: BodyReader) -> Bool { reader.body.root == made }
+
+  private func handsOn(_ value: NodeIndex, reader: BodyReader) -> Bool {
+    guard let argument = reader.parent(of: value), reader.outline[argument].kind == .argument,
+      let call = reader.parent(of: argument), reader.outline[call].kind == .call,
+      reader.constructedType(of: call) == nil
+    else { return false }
+    return reader.parent(of: call).map { reader.outline[$0].kind == .block } ?? false
+  }
+
+  private func calls(_ value: NodeIndex, reader: BodyReader) -> Bool {
+    guard let member = reader.parent(of: value), reader.outline[member].kind == .member,
+      let call = reader.parent(of: member)
+    else { return false }
+    return reader.outline[call].kind == .call && reader.outline.firstChild(of: call) == member
   }
 
   /// What is made, and the uses of the local that it stands in.

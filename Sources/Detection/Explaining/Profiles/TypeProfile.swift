@@ -95,6 +95,16 @@ public struct TypeProfile: Sendable {
     public var unknownUses: Int
   }
 
+  /// A route that a library's coordinator leads to.
+  public struct Route: Sendable {
+    /// The case or the property.
+    public var name: String
+    /// The function that decides what it leads to.
+    public var function: String
+    /// The pattern, or the property.
+    public var place: Place
+  }
+
   /// A property that may lead to an owner.
   public struct WayUp: Sendable {
     /// How it holds.
@@ -150,6 +160,8 @@ public struct TypeProfile: Sendable {
   public var children: [Child]
   /// How it tells that it is over.
   public var ends: [End]
+  /// The routes that it tells its library.
+  public var routes: [Route]
   /// What may lead to its owner.
   public var waysUp: [WayUp]
 }

@@ -8,7 +8,7 @@ public struct TypeProfiler {
   private let context: AnalysisContext
   private let ends: FlowEndFinder
   private var search: CallerSearch
-  private var project: Project { context.project }
+  var project: Project { context.project }
 
   /// Prepares the analyses, which costs about as much as a run of one rule.
   public init(context: AnalysisContext) {
@@ -36,7 +36,8 @@ public struct TypeProfiler {
       verdict: project.coordinatorVerdict(of: type), library: project.dialect(of: type)?.name,
       supertypes: declared + foreign,
       unknownSupertypes: project.unknownSupertypes(of: type).map { project.text($0) }, bounds: bounds(of: type),
-      keepers: keepers(of: type), children: children(of: type), ends: ends(of: type), waysUp: waysUp(of: type))
+      keepers: keepers(of: type), children: children(of: type), ends: ends(of: type), routes: routes(of: type),
+      waysUp: waysUp(of: type))
   }
 
   private static func keyword(of kind: DeclarationKind) -> String {
@@ -125,8 +126,17 @@ public struct TypeProfiler {
         slot: project.name(of: type) + "." + project.text(add.slot.name),
         child: project.describe(graph.objects[Int(add.child)].type), isInList: add.shape != .single,
         function: project.functionName(of: graph.code(of: add.site.instance).body), place: graph.place(of: add.site))
-      return TypeProfile.Child(keep: keep, fate: ChildFate(verdict), drops: drops(for: add, verdict))
+      return TypeProfile.Child(keep: keep, fate: fate(of: add, verdict, in: type), drops: drops(for: add, verdict))
     }
+  }
+
+  /// Nothing replaces a `let`.
+  private func fate(of add: ChildAdd, _ verdict: AddVerdict, in type: TypeID) -> ChildFate {
+    let isConstant = project.firstMember(named: add.slot.name, of: type).map {
+      project[$0].modifiers.contains(.constant)
+    }
+    let fate = ChildFate(verdict)
+    return fate == .replaced && isConstant == true ? .ownConstant : fate
   }
 
   private func drops(for add: ChildAdd, _ verdict: AddVerdict) -> [TypeProfile.Drop] {
@@ -187,12 +197,27 @@ public struct TypeProfiler {
       let row = project[ref]
       let name = project.text(row.name)
       guard row.kind == .variable, row.modifiers.isDisjoint(with: [.static, .classMember, .local]),
-        upward.matches(name) || delegates.matches(name), seen.insert(name).inserted
+        upward.matches(name) || delegates.matches(name), !isOnlyRequired(ref, of: type), seen.insert(name).inserted
       else { return nil }
       return TypeProfile.WayUp(
-        name: name, type: project.describe(project.valueType(of: ref), otherwise: ""), strength: .init(row.modifiers),
+        name: name, type: project.describe(project.valueType(of: ref), otherwise: ""), strength: strength(of: ref),
         place: Place(file: ref.file, range: row.nameRange))
     }
+  }
+
+  /// What a protocol requires is no property of those that fulfil it: theirs is.
+  private func isOnlyRequired(_ property: DeclarationRef, of type: TypeID) -> Bool {
+    guard let owner = project.type(around: property), owner != type, project[owner].kind == .protocol else { return false }
+    return project[property].parent.exists
+      && project.files[property.file].outline[project[property].parent].kind == .protocol
+  }
+
+  /// A library may have references of its own that keep nothing.
+  private func strength(of property: DeclarationRef) -> TypeProfile.WayUp.Strength {
+    if case .external(let word) = project.valueType(of: property), project.dialects.isWeak(project.text(word)) {
+      return .weak
+    }
+    return .init(project[property].modifiers)
   }
 }
 

@@ -2,27 +2,54 @@ import ProjectModel
 import SwiftOutline
 import SwiftSource
 
-/// Coordinators that the body of a view makes while it hands them to the environment.
+/// Coordinators that the body of a view makes while it hands them to the environment, or to a view that only observes them.
 ///
-/// Proves: the argument of the modifier constructs the coordinator, and the code around it runs whenever the view is evaluated
-/// again. An app without state of its own is evaluated once.
+/// Proves: the argument constructs the coordinator, and the code around it runs whenever the view is evaluated again. An app
+/// without state of its own is evaluated once.
 struct CoordinatorsMadeInBody {
   private static let modifiers = ["environmentObject", "environment"]
+  /// Wrappers that observe what they are given, and keep it no longer than the view's value lives.
+  private static let observing: Set<String> = ["ObservedObject", "Bindable"]
 
   let project: Project
 
-  /// In source order of each modifier.
+  /// In source order of each modifier, then of each observing property.
   var matches: [Match] {
-    Self.modifiers.compactMap { project.words.find($0) }.flatMap { project.calls(of: $0) }.compactMap { match(at: $0) }
+    let injected = Self.modifiers.compactMap { project.words.find($0) }.flatMap { project.calls(of: $0) }
+    return injected.compactMap { match(at: $0) { reader, call in reader.arguments(of: call).last } }
+      + observers.flatMap { view, property in
+        project.calls(of: project[view].name).compactMap { match(at: $0, of: view, observing: property) }
+      }
   }
 
-  private func match(at site: NodeRef) -> Match? {
+  /// The properties by which views observe a coordinator that they are given.
+  private var observers: [(view: TypeID, property: DeclarationRef)] {
+    project.types.indices.map { TypeID($0) }.filter { project.roles(of: $0).contains(.view) }.flatMap { view in
+      project.members(of: view).filter { member in
+        project[member].kind == .variable && !project[member].value.exists
+          && project.isCoordinator(project.valueType(of: member))
+          && !project.attributeNames(of: member).isDisjoint(with: Self.observing)
+      }
+      .map { (view, $0) }
+    }
+  }
+
+  /// `FlowView(coordinator: FlowCoordinator())`
+  private func match(at site: NodeRef, of view: TypeID, observing property: DeclarationRef) -> Match? {
+    match(at: site) { reader, call in
+      guard reader.constructedType(of: call)?.typeID == view else { return nil }
+      return reader.arguments(of: call).first { reader.outline[$0].word == project[property].name }
+    }
+  }
+
+  private func match(at site: NodeRef, given: (BodyReader, NodeIndex) -> NodeIndex?) -> Match? {
     guard project.kinds[site.file] == .product, let body = project.body(around: site), !project.isPreview(body),
       let view = body.type, isEvaluatedAgain(view), let member = project.member(of: body), makesViews(member)
     else { return nil }
     let reader = BodyReader(body, project: project)
-    guard reader.targets(of: site.index).isEmpty, isShown(site.index, reader: reader),
-      let value = reader.arguments(of: site.index).last.flatMap({ reader.expression(of: $0) }),
+    guard reader.targets(of: site.index).allSatisfy({ project[$0].kind == .initializer }),
+      isShown(site.index, reader: reader),
+      let value = given(reader, site.index).flatMap({ reader.expression(of: $0) }),
       let made = OwnedCoordinator.constructed(at: value, declared: .unknown, reader: reader)
     else { return nil }
     let name = project.name(of: view)
