@@ -43,6 +43,8 @@ public struct Project: Sendable {
   var environmentWord: WordID? { storage.tables.environmentWord }
   /// `callAsFunction`, if some file writes it (SE-0253).
   public var callWord: WordID? { storage.tables.callWord }
+  /// The names of properties and parameters, where some type declares that.
+  var valueNames: ValueNames { storage.tables.valueNames }
   /// By file: whether it names a coordinator.
   var coordinatorFiles: [Bool] { storage.tables.coordinatorFiles }
 

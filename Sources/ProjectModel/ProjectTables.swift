@@ -14,6 +14,7 @@ import SwiftSource
   var bodyMaps: [BodyMap]
   var environmentWord: WordID?
   var callWord: WordID?
+  var valueNames = ValueNames()
   var ancestries: [Ancestry] = []
   var members = MemberTable()
   var calls = CallIndex()
@@ -37,6 +38,7 @@ import SwiftSource
     bodyMaps = files.map(\.bodies)
     environmentWord = words.find("Environment")
     callWord = words.find("callAsFunction")
+    if callWord != nil { valueNames = ValueNames(files: files, wordCount: words.count) }
   }
 
   /// Resolves the names behind the colons of all types; needs the symbols alone.

@@ -101,8 +101,9 @@ struct CallReader {
 
   // MARK: What a call does by itself
 
-  /// The sinks that a call is: of frameworks and packages, and of protocols that nothing in the input fulfils.
-  func direct(_ call: NodeIndex) -> [Reach] {
+  /// The sinks that a call is: of frameworks and packages, and of protocols that nothing in the input fulfils. `targets` are those of
+  /// the call, where they are known already.
+  func direct(_ call: NodeIndex, targets: Targets? = nil) -> [Reach] {
     if isFileRead(call) { return [.fileRead] }
     let verb = verb(of: call)
     guard let receiver = reader.receiver(of: call) else { return free(verb) + inExtension(call, verb) }
@@ -113,7 +114,7 @@ struct CallReader {
     guard verb.first?.isUppercase != true else { return [] }
     if isScreenCall(verb, type) { return [.screen] }
     if isFileWrite(call, verb: verb, type) { return [.fileWrite] }
-    if case .instance(let id) = type, project[id].isDeclared, hasBodies(targets(of: call)) { return [] }
+    if case .instance(let id) = type, project[id].isDeclared, hasBodies(targets ?? self.targets(of: call)) { return [] }
     if let kind = words.kind(ofReceiver: names(of: type, receiver: receiver)) { return reach(of: call, kind, verb) }
     return isAwaitedElsewhere(call, fulfilled(type)) ? [.service] : []
   }

@@ -94,8 +94,8 @@ struct SinkReader {
 
   private mutating func readCall(_ call: NodeIndex) {
     let asked = CallReader(reader: reader, words: words, uses: uses)
-    for bit in asked.direct(call) { note(bit, call) }
     let targets = asked.targets(of: call)
+    for bit in asked.direct(call, targets: targets) { note(bit, call) }
     guard !targets.isCrowd else { return summary.isOpen = true }
     if targets.isUnresolved { summary.isOpen = true }
     for function in targets.functions + asked.runByQueue(call) {

@@ -5,14 +5,42 @@ import SwiftSource
 extension BodyReader {
   /// `submit` of `submit(order)`, where its type declares `callAsFunction` (SE-0253).
   func calledValue(of call: NodeIndex) -> NodeIndex? {
-    guard project.callWord != nil, let callee = callee(of: call),
-      outline[callee].kind == .name || outline[callee].kind == .member
-    else { return nil }
+    guard project.callWord != nil, let callee = callee(of: call), mayBeValue(callee) else { return nil }
     return callFunctions(of: type(of: callee)).isEmpty ? nil : callee
+  }
+
+  /// Most names that are called are those of functions and types only.
+  private func mayBeValue(_ callee: NodeIndex) -> Bool {
+    let word = outline[callee].word
+    switch outline[callee].kind {
+    case .name: return project.valueNames.contains(word) || local(named: word, at: callee) != nil
+    case .member: return project.valueNames.contains(word)
+    default: return false
+    }
   }
 
   func callFunctions(of type: ValueType) -> [DeclarationRef] {
     guard let word = project.callWord, case .instance(let id) = type else { return [] }
     return project.reachable(named: word, of: id)
+  }
+}
+
+/// The names of properties, variables and parameters of a project.
+struct ValueNames: Sendable {
+  private var isValue: [Bool] = []
+
+  init() {}
+
+  init(files: [FileFacts], wordCount: Int) {
+    isValue = Array(repeating: false, count: wordCount)
+    for file in files {
+      for row in file.outline.declarations where row.kind == .variable || row.kind == .parameter {
+        isValue[Int(row.name.rawValue)] = true
+      }
+    }
+  }
+
+  func contains(_ word: WordID) -> Bool {
+    isValue.indices.contains(Int(word.rawValue)) && isValue[Int(word.rawValue)]
   }
 }

@@ -207,9 +207,10 @@ public struct TypeProfiler {
 
   /// What a protocol requires is no property of those that fulfil it: theirs is.
   private func isOnlyRequired(_ property: DeclarationRef, of type: TypeID) -> Bool {
-    guard let owner = project.type(around: property), owner != type, project[owner].kind == .protocol else { return false }
-    return project[property].parent.exists
-      && project.files[property.file].outline[project[property].parent].kind == .protocol
+    guard let owner = project.type(around: property), owner != type, project[owner].kind == .protocol,
+      project[property].parent.exists
+    else { return false }
+    return project.files[property.file].outline[project[property].parent].kind == .protocol
   }
 
   /// A library may have references of its own that keep nothing.
