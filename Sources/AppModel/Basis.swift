@@ -24,7 +24,7 @@ struct Basis: Sendable {
   init(project: Project) {
     let ground = Groundwork(project: project)
     let (effects, graph) = (ground.effects, ObjectGraphBuilder(ground).build())
-    let (heap, triggers) = (HeapGraph(graph, effects: effects), TriggerGraph(graph))
+    let (heap, triggers) = (HeapGraph(graph, effects: effects), TriggerGraph(graph, effects: effects))
     self.init(
       effects, heap, triggers, HeapEvidence(triggers), RunningCode(triggers), adds: Self.adds(graph, heap, triggers),
       JudgeWords(project))
@@ -35,7 +35,7 @@ struct Basis: Sendable {
     async let words = JudgeWords(ground.project)
     let (effects, graph) = (ground.effects, ObjectGraphBuilder(ground).build())
     async let heap = HeapGraph(graph, effects: effects)
-    let triggers = TriggerGraph(graph)
+    let triggers = TriggerGraph(graph, effects: effects)
     async let evidence = HeapEvidence(triggers)
     async let running = RunningCode(triggers)
     let adds = Self.adds(graph, await heap, triggers)
@@ -54,7 +54,12 @@ struct Basis: Sendable {
   }
 
   private static func adds(_ graph: ObjectGraph, _ heap: HeapGraph, _ triggers: TriggerGraph) -> [ChildAdd] {
-    ChildAddFinder(graph: graph, heap: heap, triggers: triggers).find().filter { !$0.isOutOfSight(in: graph) }
+    let all = ChildAddFinder(graph: graph, heap: heap, triggers: triggers).find().filter { !$0.isOutOfSight(in: graph) }
+    // Of an owner that something unknown gives nobody sees who runs its ends. Where the same code adds for one that is seen to be
+    // made, that one tells.
+    let isGiven = { (add: ChildAdd) in graph.objects[Int(add.owner)].kind == .given }
+    let made = Set(all.lazy.filter { !isGiven($0) }.map { graph.place(of: $0.site) })
+    return all.filter { !isGiven($0) || !made.contains(graph.place(of: $0.site)) }
   }
 
   /// What runs at most once; each question has its own, since they are asked side by side.

@@ -93,7 +93,8 @@ import Testing
         func spare() -> Garden { Garden() }
       }
       """
-    #expect(edges(garden + delegate).first == "Gate starts Garden open() > coordinator.coordinate")
+    let starts = edges(garden + delegate).filter { $0.hasPrefix("Gate") }
+    #expect(starts == ["Gate starts Garden open() > coordinator.coordinate"])
   }
 
   @Test func aViewStartsWhatItsBodyMakes() {

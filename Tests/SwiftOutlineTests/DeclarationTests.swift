@@ -109,7 +109,7 @@ import Testing
     let outlined = Outlined("class A { @Route (.push) var b = c; var d: @Job (E) -> F }")
     let route = try #require(outlined.row(.variable, "b"))
     let trees = outlined.outline.roots(of: route.attributes).map { outlined.tree($0) }
-    #expect(trees == ["attribute Route\n  argument\n    member push"])
+    #expect(trees == ["attribute Route\n  argument\n    member push [implicitBase]"])
     let closure = try #require(outlined.row(.variable, "d"))
     #expect(outlined.text(outlined.outline[closure.type].range) == "@Job (E) -> F")
   }

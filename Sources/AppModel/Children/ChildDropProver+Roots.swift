@@ -39,4 +39,18 @@ extension ChildDropProver {
       graph.receiver(of: $0.to.instance) == receiver && setsRoot($0.to, depth: depth + 1)
     }
   }
+
+  // MARK: The framework
+
+  /// Whether an override or a requirement of a framework's protocol on the owner leads to a point through the owner's own code.
+  func isCallback(_ point: CodePoint, of owner: Int32) -> Bool {
+    var queue = [point]
+    var seen: Set<CodePoint> = [point]
+    while let next = queue.popLast() {
+      guard graph.receiver(of: next.instance) == owner else { continue }
+      if next.closure < 0, triggers.isRoot(next, .framework), triggers.isFunction(next) { return true }
+      for edge in triggers.runs(of: next) where seen.insert(edge.from).inserted { queue.append(edge.from) }
+    }
+    return false
+  }
 }

@@ -22,6 +22,7 @@ struct ChildDropProver {
   let replacing: Set<WordID>
   let index: CallIndexOfObjects
   let asked: AskedKinds
+  let bounded: BoundedAdds
 
   func verdict(of add: ChildAdd) -> DropVerdict {
     let drops = evidence.drops(from: add.slot)
@@ -225,12 +226,19 @@ struct ChildDropProver {
       if belongs(next.point, to: add.child), search.isRun(next.point, dying: add.dying) { return true }
       guard isOnTheWay(graph.receiver(of: next.point.instance)) else { continue }
       for edge in triggers.runs(of: next.point) where asked.mayRun(edge.node, in: edge.from.instance, for: add.child) {
+        guard !isOnNewOwner(next.point, edge, add) else { continue }
         let caller = search.cases.before(edge, fulfilling: next.event)
         let before = Asked(point: edge.from, event: caller.demand)
         if caller.mayRun, seen.insert(before).inserted { queue.append(before) }
       }
     }
     return false
+  }
+
+  /// `let tabs = TabsFlow(); tabs.start()`: what `start` empties is the list of another owner than the one that keeps the child.
+  private func isOnNewOwner(_ point: CodePoint, _ edge: TriggerEdge, _ add: ChildAdd) -> Bool {
+    point.closure < 0 && graph.receiver(of: point.instance) == add.owner
+      && graph.receiver(of: edge.from.instance) != add.owner && bounded.isFresh(add.owner, edge)
   }
 
   /// Code of the child, or of what it makes: a screen, a view model, a child of its own with its screens.
@@ -243,20 +251,6 @@ struct ChildDropProver {
     let makers = graph.objects[Int(object)].makers
     guard depth < 4, graph.objects[Int(object)].kind == .made, !makers.isEmpty else { return false }
     return makers.allSatisfy { isMade(graph.receiver(of: $0), by: child, depth: depth + 1) }
-  }
-
-  // MARK: The framework
-
-  /// Whether an override or a requirement of a framework's protocol on the owner leads to a point through the owner's own code.
-  private func isCallback(_ point: CodePoint, of owner: Int32) -> Bool {
-    var queue = [point]
-    var seen: Set<CodePoint> = [point]
-    while let next = queue.popLast() {
-      guard graph.receiver(of: next.instance) == owner else { continue }
-      if next.closure < 0, triggers.isRoot(next, .framework), triggers.isFunction(next) { return true }
-      for edge in triggers.runs(of: next) where seen.insert(edge.from).inserted { queue.append(edge.from) }
-    }
-    return false
   }
 
   // MARK: Before the add

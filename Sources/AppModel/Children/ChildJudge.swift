@@ -84,9 +84,10 @@ struct ChildJudge {
     let search = RunSearch(basis: basis, asked: asked)
     let replacing = words.shows.intersection(words.setting)
     let index = CallIndexOfObjects(graph)
+    bounded = basis.boundedAdds(asked: asked)
     prover = ChildDropProver(
       graph: graph, triggers: triggers, evidence: evidence, search: search, replacing: replacing, index: index,
-      asked: asked)
+      asked: asked, bounded: bounded)
     let pops = UnseenPopFinder(
       graph: graph, heap: basis.heap, evidence: evidence, search: search, index: index,
       pushes: words.pushes, observers: words.observers)
@@ -97,7 +98,6 @@ struct ChildJudge {
       pushed: Set(graph.fieldOrder.lazy.filter { $0.name == ModelField.pushed }.flatMap { graph.objects(in: $0) }),
       ends: words.ends,
       handlers: EndHandlers(triggers))
-    bounded = basis.boundedAdds(asked: asked)
     guards = EmptinessGuards(graph: graph, triggers: triggers, lists: words.lists)
   }
 

@@ -43,6 +43,18 @@ extension MissingEndFinder {
     return nil
   }
 
+  /// Whether some code of a child that another end removes tells what nobody hears, and leads to no removal otherwise: the owner has the
+  /// function that would remove it, and is nobody's delegate.
+  func isUnheard(_ calls: [StepRef], _ key: FieldKey, _ add: ChildAdd) -> Bool {
+    guard graph.objects(in: key).isEmpty else { return false }
+    let removals = removals(of: add)
+    return calls.contains { call in
+      var seen: Set<CodePoint> = []
+      let point = graph.point(of: call)
+      return search.isRun(point, dying: add.dying) && !isTold(point, removals, depth: 0, &seen)
+    }
+  }
+
   /// Whether the owner is told when the child is over: it is its delegate, or has given it a closure for its end.
   func isTold(of add: ChildAdd) -> Bool {
     let key = { (property: DeclarationRef) in

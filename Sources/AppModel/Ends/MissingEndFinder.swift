@@ -117,7 +117,9 @@ struct MissingEndFinder {
       // A parent is a channel only where the child's code uses it as one.
       guard !calls.isEmpty || isDelegate(property) else { continue }
       if !isConnected {
-        guard !calls.isEmpty, !isRemoved, !isOpen(key) else { continue }
+        guard !calls.isEmpty, !isOpen(key), !isRemoved || isDelegate(property) && isUnheard(calls, key, add) else {
+          continue
+        }
         return MissingEnd(half: .neverHeard, property: property, listens: nil, fires: place, calls: calls)
       }
       guard !isRemoved || leavesUntold(add), !isRun(point, by: add),

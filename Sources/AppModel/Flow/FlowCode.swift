@@ -42,6 +42,8 @@ public struct FlowInstruction: Sendable {
   public var isSuper = false
   /// A call in a chain that ends with a subscription: `taps.map { … }.sink { … }`.
   public var isStream = false
+  /// `make`: an initialiser that is handed over, and called by something outside with whatever fits.
+  public var isHanded = false
   /// `onEnd?()`, `onEnd!()`: what is called is an optional value, and so no function of the name.
   public var isUnwrapped = false
   /// The closure that the step stands in; -1 for the body itself.

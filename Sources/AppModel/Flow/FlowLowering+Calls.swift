@@ -49,7 +49,7 @@ extension FlowLowering {
 
   mutating func emitCall(
     _ operation: FlowOperation, on source: FlowSlot, word: WordID, node: NodeIndex, arguments: [FlowArgument],
-    type: ValueType? = nil, isSuper: Bool = false
+    type: ValueType? = nil, isSuper: Bool = false, isHanded: Bool = false
   ) -> FlowSlot {
     let result = newSlot()
     let first = Int32(code.arguments.count)
@@ -57,7 +57,7 @@ extension FlowLowering {
     var instruction = FlowInstruction(
       operation: operation, destination: result, source: source, word: word, count: first,
       arguments: Int32(arguments.count), node: node)
-    instruction.isSuper = isSuper
+    (instruction.isSuper, instruction.isHanded) = (isSuper, isHanded)
     instruction.isStream = isInStream
     instruction.isUnwrapped =
       outline.firstChild(of: node).map { !outline[$0].flags.isDisjoint(with: [.optionalChain, .forced]) } ?? false

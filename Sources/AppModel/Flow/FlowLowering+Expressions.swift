@@ -82,7 +82,7 @@ extension FlowLowering {
     guard outline[type].kind == .name, let made = project.typeNamed(outline[type].word, in: typeScope),
       case .instance(let id) = made, project[id].kind == .class
     else { return -1 }
-    _ = emitCall(.make, on: -1, word: WordID(.`init`), node: node, arguments: [], type: made)
+    _ = emitCall(.make, on: -1, word: WordID(.`init`), node: node, arguments: [], type: made, isHanded: true)
     return -1
   }
 
@@ -143,15 +143,26 @@ extension FlowLowering {
     }
     if isChoice { return join(sides, at: node) }
     if isComparison { noteComparison(node) }
-    return !isComparison ? answer(of: node, sides) : -1
+    return !isComparison ? answer(of: node, sides) ?? ownOperator(node, sides) : -1
+  }
+
+  /// `model.back <- button.tap` by an operator of the project: it may do anything with its operands, as a function that nobody knows.
+  /// To follow it would tie all its uses together.
+  private mutating func ownOperator(_ node: NodeIndex, _ sides: [FlowSlot]) -> FlowSlot {
+    guard sides.count == 2, sides.contains(where: { $0 >= 0 }),
+      let sign = outline.children(of: node).first(where: { outline[$0].kind == .operator }),
+      !project.functions(named: outline[sign].word).isEmpty
+    else { return -1 }
+    let given = sides.map { FlowArgument(label: .none, slot: $0, node: node, isTrailing: false, contextual: -1) }
+    return emitCall(.call, on: FlowCode.nothing, word: .none, node: node, arguments: given)
   }
 
   /// `resolver ~> (Flow.self, argument)`: whoever is asked for a type by an operator answers with it, as by a call.
-  private mutating func answer(of node: NodeIndex, _ sides: [FlowSlot]) -> FlowSlot {
+  private mutating func answer(of node: NodeIndex, _ sides: [FlowSlot]) -> FlowSlot? {
     let parts = Array(outline.children(of: node))
     guard parts.count == 3, outline[parts[1]].kind == .operator, sides[0] >= 0,
       let type = outline.askedType(in: parts[2])
-    else { return -1 }
+    else { return nil }
     let given = FlowArgument(label: .none, slot: value(type), node: type, isTrailing: false, contextual: -1)
     return emitCall(.call, on: sides[0], word: outline[parts[1]].word, node: node, arguments: [given])
   }

@@ -64,6 +64,10 @@ struct Runner: Hashable, Sendable {
     case putIntoCase
     /// The step takes them out of one.
     case takenFromCase
+    /// The step ends a subject that they listen to.
+    case ended
+    /// Something outside sends to them, or through them.
+    case sent
   }
   var step: StepRef
   var manner: Manner
@@ -80,7 +84,9 @@ extension Runner.Manner {
     case .asked: 5
     case .putIntoCase: 6
     case .takenFromCase: 7
-    case .root(let kind): 8 + kind.rawValue
+    case .ended: 8
+    case .sent: 9
+    case .root(let kind): 10 + kind.rawValue
     }
   }
 }

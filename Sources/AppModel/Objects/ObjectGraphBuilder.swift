@@ -116,6 +116,7 @@ extension PointsToSolver {
         let object = append(ModelObject(kind: .made, type: .instance(id), site: site))
         note(object)
         add(object, to: entry.variable)
+        if project.roles(of: id).contains(.coordinator) { initializeOutside(object, id) }
         furnish(object, id)
       }
     }
@@ -140,6 +141,7 @@ extension PointsToSolver {
     var incoming: IncomingEdges?
     for ref in handing.dropFirst(handed) {
       let step = graph.step(ref)
+      let outside: Runner.Manner = effects.effect(of: step.word).contains(.subscribes) ? .sent : .root(.framework)
       if isHeardByProject(step, of: ref.instance) {
         let known = incoming ?? IncomingEdges(of: variables)
         incoming = known
@@ -148,8 +150,7 @@ extension PointsToSolver {
       for argument in arguments(of: step, instance: ref.instance) where argument.slot >= 0 {
         // A completion comes once for each call; whatever else is handed over may be run again and again.
         let isOnce = effects.effect(of: argument.label == .none ? step.word : argument.label).contains(.once)
-        let manner: Runner.Manner = isOnce ? .soon : .root(.framework)
-        attach(Runner(step: ref, manner: manner), to: variable(argument.slot, of: ref.instance))
+        attach(Runner(step: ref, manner: isOnce ? .soon : outside), to: variable(argument.slot, of: ref.instance))
       }
     }
     handed = handing.count

@@ -154,6 +154,8 @@ extension PointsToSolver {
     case .asked: giveToMaker(object, ref: runner.step, step: step)
     case .putIntoCase: put(object, intoCase: step, of: runner.step.instance)
     case .takenFromCase: take(object, fromCase: step, of: runner.step.instance)
+    case .ended: endValue(object, ref: runner.step)
+    case .sent: sendFromOutside(object, ref: runner.step)
     }
   }
 

@@ -46,7 +46,8 @@ extension PointsToSolver {
     let isAnswer = isCall(node, in: number)
     let isDeclared =
       isAnswer && project[NodeRef(file: file, index: node)].kind == .call && !isWired(node, in: instance)
-    if let id = classMade(for: type, isAnswer: isAnswer, isDeclared: isDeclared) {
+    let isMaker = isAnswer && !isOwnAnswer(node, of: type, in: number)
+    if let id = classMade(for: type, isAnswer: isMaker, isDeclared: isDeclared) {
       make(id, at: node, in: instance, into: variable)
     } else if hasObject(type), mayBeAny(of: type, isDeclared: isDeclared), !isUnset(variable, in: instance),
       !isNeverGiven(variable, in: instance)
@@ -61,7 +62,9 @@ extension PointsToSolver {
     let site = NodeRef(file: code(of: instance).body.file, index: node)
     let made = give(.instance(type), at: site, maker: instance)
     add(made.index, to: variable)
-    if made.isNew { furnish(made.index, type) }
+    guard made.isNew else { return }
+    if project.roles(of: type).contains(.coordinator) { initializeOutside(made.index, type) }
+    furnish(made.index, type)
   }
 
   /// Whether nothing is in a variable, or only what a call gave that is not looked into.
@@ -132,6 +135,14 @@ extension PointsToSolver {
     guard kinds[type.index] == .protocol else { return kinds[type.index] == .class }
     return isDeclared && !implementations(of: type).isEmpty
       || !project[type].subtypes.contains { project.roles(of: $0).contains(.coordinator) }
+  }
+
+  /// `ownerOfFlow() as? FlowCoordinator`: a coordinator that a function of the project gives is one of those that there are.
+  private func isOwnAnswer(_ node: NodeIndex, of type: TypeID, in code: Int32) -> Bool {
+    guard project.roles(of: type).contains(.coordinator), hasObject(type) else { return false }
+    let outline = project.files[graph.codes[Int(code)].body.file].outline
+    let call = outline[node].kind == .call ? node : outline.firstChild(of: node) ?? node
+    return !project.functions(named: outline[call].word).isEmpty
   }
 
   /// `make() as! T` makes one; `shown as? T` is one of those that there are.

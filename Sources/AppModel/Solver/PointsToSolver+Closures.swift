@@ -18,8 +18,29 @@ extension PointsToSolver {
       }
       link(point(ref, step), to: CodePoint(instance: owner, closure: index), step.node, step: ref)
     case .method(let function, let receiver): enterByPosition(function, on: receiver, ref: ref, step: step)
-    default: callValue(object, ref: ref, step: step)
+    default:
+      if isSubject(object) { return runWhenKnown(field(ModelField.values, of: object), ref: ref) }
+      callValue(object, ref: ref, step: step)
     }
+  }
+
+  /// `closed.bind(to: finished)`: the end of one subject is the end of the one that listens to it.
+  mutating func endValue(_ object: Int32, ref: StepRef) {
+    guard isSubject(object) else { return }
+    runWhenKnown(field(ModelField.ends, of: object), ref: ref)
+    endListeners(of: object, ref: ref)
+  }
+
+  mutating func endListeners(of subject: Int32, ref: StepRef) {
+    attach(Runner(step: ref, manner: .ended), to: field(ModelField.values, of: subject))
+  }
+
+  /// Whether an object is a subject or a relay: it tells its listeners what it is sent.
+  func isSubject(_ object: Int32) -> Bool {
+    guard graph.objects[Int(object)].kind == .made, case .external(let word) = graph.objects[Int(object)].type else {
+      return false
+    }
+    return effects.effect(of: word).contains(.subject)
   }
 
   /// `submit(order)`, where `submit` is an object whose class declares `callAsFunction` (SE-0253).

@@ -64,6 +64,7 @@ extension PointsToSolver {
     let sendsEnd = effect.contains(.sends) && given.contains { effects.effect(of: $0.label).contains(.completes) }
     if effect.contains(.completes) || sendsEnd {
       runWhenKnown(field(ModelField.ends, of: object), ref: ref)
+      endListeners(of: object, ref: ref)
       completing.insert(object)
     }
     guard effect.isDisjoint(with: [.sends, .completes, .subscribes, .soon]) || effect.contains(.passes) else {
@@ -259,12 +260,17 @@ extension PointsToSolver {
     }
   }
 
+  /// Something outside sends to a closure, or through a subject.
+  mutating func sendFromOutside(_ object: Int32, ref: StepRef) {
+    guard isSubject(object) else { return runByFramework(object, .framework) }
+    attach(Runner(step: ref, manner: .sent), to: field(ModelField.values, of: object))
+    attach(Runner(step: ref, manner: .sent), to: field(ModelField.ends, of: object))
+  }
+
   /// What is handed to something unknown: a closure waits until it is known who runs it; a subject is sent through by others, but not
-  /// by what joins it with others.
+  /// by what joins it with others. What listens hears what is sent, and no more.
   mutating func hand(_ object: Int32, ref: StepRef, step: FlowInstruction) {
-    guard graph.objects[Int(object)].kind == .made, case .external(let word) = graph.objects[Int(object)].type,
-      effects.effect(of: word).contains(.subject), !effects.effect(of: step.word).contains(.joins)
-    else {
+    guard isSubject(object), effects.effect(of: step.word).isDisjoint(with: [.joins, .subscribes]) else {
       guard case .closure(let owner, let index) = graph.objects[Int(object)].kind else { return }
       let closure = code(of: owner).closures[Int(index)]
       bindCompanions(of: ref, step, to: closure, owner: owner)
@@ -273,8 +279,7 @@ extension PointsToSolver {
       }
       return
     }
-    attach(Runner(step: ref, manner: .root(.framework)), to: field(ModelField.values, of: object))
-    attach(Runner(step: ref, manner: .root(.framework)), to: field(ModelField.ends, of: object))
+    sendFromOutside(object, ref: ref)
   }
 
   // MARK: Selectors

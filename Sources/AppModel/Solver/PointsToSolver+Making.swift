@@ -89,6 +89,7 @@ extension PointsToSolver {
       bind(body.bindings, of: ref.instance, to: callee)
       fillIn(body.defaults, of: callee, on: object)
       noteInjections(body.bindings, of: ref.instance, to: callee, type: id)
+      if step.isHanded { openParameters(of: callee) }
       link(point(ref, step), to: CodePoint(instance: callee, closure: -1), step.node, step: ref)
     }
     for filling in fillings {
@@ -238,6 +239,12 @@ extension PointsToSolver {
   mutating func makeElsewhere(_ id: TypeID) {
     let object = append(ModelObject(kind: .elsewhere, type: .instance(id)))
     note(object)
+    initializeOutside(object, id)
+    furnish(object, id)
+  }
+
+  /// Something that the code does not show calls the initialisers, a container of services for one.
+  mutating func initializeOutside(_ object: Int32, _ id: TypeID) {
     for initializer in project.initializers(of: id) {
       for body in project.bodies(of: initializer, type: project.type(around: initializer)) {
         let instance = instance(of: body, on: object)
@@ -245,7 +252,6 @@ extension PointsToSolver {
         openParameters(of: instance)
       }
     }
-    furnish(object, id)
   }
 }
 

@@ -43,13 +43,23 @@ extension BoundedAdds {
   /// Whether a call gives what it made, and not one of those that there are: `find(.home)`.
   private func mayMake(_ object: Int32, _ call: FlowInstruction, _ edge: TriggerEdge) -> Bool {
     var queue = triggers.runs(from: edge.from).filter { $0.node == call.node }.map(\.to)
-    if queue.isEmpty { return true }
+    if queue.isEmpty || isAsked(for: object, by: call, in: edge.from.instance) { return true }
     var seen = Set(queue)
     while let point = queue.popLast(), seen.count < 64 {
       if graph.objects[Int(object)].makers.contains(point.instance) { return true }
       for next in triggers.runs(from: point).map(\.to) where seen.insert(next).inserted { queue.append(next) }
     }
     return false
+  }
+
+  /// `resolve(Flow.self)`: a container makes one for each call, unless it was told to keep it.
+  private func isAsked(for object: Int32, by call: FlowInstruction, in instance: Int32) -> Bool {
+    graph.code(of: instance).arguments(of: call).contains { argument in
+      argument.slot >= 0
+        && graph.objects(in: argument.slot, of: instance).contains {
+          graph.objects[Int($0)].kind == .type && graph.objects[Int($0)].type == graph.objects[Int(object)].type
+        }
+    }
   }
 
   /// Whether all who hand the object to a function have just made it: `coordinate(to: Flow())`.

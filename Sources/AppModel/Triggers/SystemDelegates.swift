@@ -10,11 +10,12 @@ struct SystemDelegates {
   /// Of the coordinators that fulfil a system protocol, those that are handed over.
   private(set) var handed: Set<Int32> = []
   private let graph: ObjectGraph
+  private let effects: ObjectEffects
   /// By object: it fulfils one.
   private var isWaiting: [Bool] = []
 
-  init(_ graph: ObjectGraph) {
-    self.graph = graph
+  init(_ graph: ObjectGraph, effects: ObjectEffects) {
+    (self.graph, self.effects) = (graph, effects)
     let waiting = Set(graph.roots.lazy.filter { $0.kind == .delegate }.map { graph.receiver(of: $0.point.instance) })
     guard !waiting.isEmpty else { return }
     handed = waiting.filter { graph.turnedAway.contains($0) || graph.objects[Int($0)].kind == .elsewhere }
@@ -52,11 +53,16 @@ struct SystemDelegates {
   private func isHandOver(_ step: FlowInstruction, in instance: Int32, _ code: FlowCode) -> Bool {
     switch step.operation {
     case .store, .add: step.extra >= 0 && isForeign(step.extra, step.word, in: instance)
-    case .call: step.source < 0 || isForeign(step.source, step.word, in: instance)
+    case .call: !keepsNothing(step.word) && (step.source < 0 || isForeign(step.source, step.word, in: instance))
     case .make:
       if case .instance = code.types[Int(step.extra)] { false } else { true }
     default: false
     }
+  }
+
+  /// `print(child)` hands nothing over.
+  private func keepsNothing(_ word: WordID) -> Bool {
+    !effects.effect(of: word).isDisjoint(with: [.logs, .looks])
   }
 
   private func isForeign(_ slot: FlowSlot, _ member: WordID, in instance: Int32) -> Bool {

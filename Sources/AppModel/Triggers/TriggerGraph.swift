@@ -19,7 +19,7 @@ public struct TriggerGraph: Sendable {
   /// By point: something runs it.
   private var live: [Bool] = []
 
-  init(_ graph: ObjectGraph) {
+  init(_ graph: ObjectGraph, effects: ObjectEffects) {
     self.graph = graph
     var first: [Int32] = []
     var count: Int32 = 0
@@ -33,7 +33,7 @@ public struct TriggerGraph: Sendable {
     incoming = EdgeIndex(graph.edges.map { place($0.to) }, pointCount: pointCount)
     outgoing = EdgeIndex(graph.edges.map { place($0.from) }, pointCount: pointCount)
     rootBits = Array(repeating: 0, count: pointCount)
-    let delegates = SystemDelegates(graph)
+    let delegates = SystemDelegates(graph, effects: effects)
     for (point, kind) in graph.roots {
       let isWaiting = kind == .delegate
       if isWaiting, !delegates.handed.contains(graph.receiver(of: point.instance)) { continue }

@@ -140,7 +140,7 @@ struct WorkFinder {
     }
     let way = summaries.way(from: keys, to: bit)
     if !reach.isDisjoint(with: Reach.effects) {
-      if use.isEffect || isWrite(call, bit) { return Work(kind: kind, node: call, call: spelling, way: way) }
+      if use.isEffect || isWrite(call, bit, use) { return Work(kind: kind, node: call, call: spelling, way: way) }
       if bit == .request, calls.isPromised(call), !isHeardByOwner {
         return Work(kind: kind, node: call, call: spelling, way: way)
       }
@@ -158,10 +158,11 @@ struct WorkFinder {
     }
   }
 
-  /// `let seed = try vault.store(phrase).get()`: it reaches a write and says so, whatever becomes of the answer.
-  private func isWrite(_ call: NodeIndex, _ bit: Reach) -> Bool {
+  /// `let seed = try vault.store(phrase).get()`, `if vault.removeAll() { … }`: it reaches a write and says so, whatever becomes of the
+  /// answer.
+  private func isWrite(_ call: NodeIndex, _ bit: Reach, _ use: CallUse) -> Bool {
     (bit == .storageWrite || bit == .fileWrite) && words.writes.matches(calls.verb(of: call))
-      && silence.carriesDomain(call)
+      && (use == .asked || silence.carriesDomain(call))
   }
 
   /// Of functions whose code the input does not show.
