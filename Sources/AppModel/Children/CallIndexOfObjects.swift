@@ -104,11 +104,11 @@ final class CallIndexOfObjects {
     }
   }
 
-  /// The steps of the object's own code that call or assign something of one of these names.
+  /// The steps of the object's own code that call, assign or add to something of one of these names.
   func steps(naming words: Set<WordID>, by object: Int32) -> [StepRef] {
     (instances[object] ?? []).flatMap { instance in
       graph.code(of: instance).instructions.enumerated().lazy.filter { _, step in
-        (step.operation == .call || step.operation == .store) && words.contains(step.word)
+        [.call, .store, .add].contains(step.operation) && words.contains(step.word)
       }.map { StepRef(instance: instance, step: Int32($0.offset)) }
     }
   }

@@ -53,4 +53,15 @@ extension ChildDropProver {
     }
     return false
   }
+
+  /// Whether a function that something outside runs may be told of a child's screens: the delegate of a stack hears nothing of what is
+  /// only presented.
+  func mayHear(_ point: CodePoint, of child: Int32) -> Bool {
+    let labels = graph.code(of: point.instance).parameters.map { graph.project[$0.parameter].label }
+    guard point.closure < 0, triggers.isRoot(point, .framework) || triggers.isRoot(point, .delegate),
+      !words.stacked.isDisjoint(with: labels)
+    else { return true }
+    let shown = index.steps(naming: words.shows, by: child)
+    return shown.isEmpty || !shown.allSatisfy { words.presenting.contains(graph.step($0).word) }
+  }
 }

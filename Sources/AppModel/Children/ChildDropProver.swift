@@ -23,6 +23,7 @@ struct ChildDropProver {
   let index: CallIndexOfObjects
   let asked: AskedKinds
   let bounded: BoundedAdds
+  let words: JudgeWords
 
   func verdict(of add: ChildAdd) -> DropVerdict {
     let drops = evidence.drops(from: add.slot)
@@ -33,10 +34,14 @@ struct ChildDropProver {
       case .no: continue
       case .never: dead.append(ref)
       case .object(let slot, let object):
-        if search.isRun(ref, slot: slot, for: object, dying: add.dying, list: list(of: add)) { return .removed(ref) }
+        if search.isRun(
+          ref, slot: slot, for: object, dying: add.dying, list: list(of: add), onlyBy: { mayHear($0, of: add.child) })
+        {
+          return .removed(ref)
+        }
         dead.append(ref)
       case .any:
-        if search.isRun(ref, slot: nil, for: add.child, dying: add.dying) {
+        if search.isRun(ref, slot: nil, for: add.child, dying: add.dying, onlyBy: { mayHear($0, of: add.child) }) {
           return .removed(ref)
         }
         dead.append(ref)

@@ -87,7 +87,7 @@ struct ChildJudge {
     bounded = basis.boundedAdds(asked: asked)
     prover = ChildDropProver(
       graph: graph, triggers: triggers, evidence: evidence, search: search, replacing: replacing, index: index,
-      asked: asked, bounded: bounded)
+      asked: asked, bounded: bounded, words: words)
     let pops = UnseenPopFinder(
       graph: graph, heap: basis.heap, evidence: evidence, search: search, index: index,
       pushes: words.pushes, observers: words.observers)

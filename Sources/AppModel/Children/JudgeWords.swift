@@ -7,10 +7,16 @@ struct JudgeWords: Sendable {
   let leaving: Set<WordID>
   /// Functions that put something on the screen.
   let shows: Set<WordID>
+  /// Functions that put screens beside the stack.
+  let presenting: Set<WordID>
+  /// Labels of functions by which a stack tells its delegate what it shows.
+  let stacked: Set<WordID>
   /// Functions that put screens where a pop takes them away.
   let pushing: Set<WordID>
   /// Functions that put a root in the place of another.
   let setting: Set<WordID>
+  /// Members that are the list of a container's screens.
+  let listed: Set<WordID>
   /// Members by which a pop is seen.
   let observers: Set<WordID>
   /// Names of ends.
@@ -24,8 +30,11 @@ struct JudgeWords: Sendable {
     let find = { (card: String, hole: String) in Set(project.words(matching: project.idioms.names(card, hole))) }
     leaving = find("object-effects", "LEAVES")
     shows = find("object-effects", "SHOWS")
+    presenting = find("object-effects", "PRESENTS")
+    stacked = find("object-effects", "STACKED")
     pushing = find("object-effects", "PUSHES")
     setting = find("object-effects", "SETS")
+    listed = find("object-effects", "LISTED")
     observers = find("pop-observers", "MEMBER")
     ends = find("end-names", "NAME")
     lists = find("children-names", "NAME")

@@ -6,9 +6,9 @@ extension StrongCycleFinder {
   /// Whether a screen is the root of a container for as long as it lives, or the first in a container that was made empty for the
   /// coordinator: pops and dismissals leave it there.
   func isOnlyScreen(_ edge: HeapEdge, for coordinator: Int32) -> Bool {
-    let isRoot = edge.link == .property(ModelField.root)
-    guard isRoot || edge.link == .property(ModelField.pushed) else { return false }
-    let roots = graph.objects(in: FieldKey(object: ObjectID(edge.from), name: ModelField.root))
+    let isRoot = isSetAsRoot(edge)
+    guard isRoot || isOnTop(edge) else { return false }
+    let roots = heap.edges[Int(edge.from)].filter { isSetAsRoot($0) }
     return
       (isRoot ? roots.count == 1 : roots.isEmpty && isMadeFor(coordinator, edge.from) && isFirst(edge, coordinator))
       && !graph.given.contains(edge.from)
@@ -16,12 +16,33 @@ extension StrongCycleFinder {
       && (incoming[edge.from] ?? []).allSatisfy { $0.from != coordinator || isOnlyValue($0) }
   }
 
+  /// `nav.setViewControllers([screen])`, `nav.viewControllers = [screen]`.
+  private func isSetAsRoot(_ edge: HeapEdge) -> Bool {
+    edge.link == .property(ModelField.root) || isInList(edge) && !isAppended(edge)
+  }
+
+  /// `nav.pushViewController(screen)`, `nav.viewControllers.append(screen)`.
+  private func isOnTop(_ edge: HeapEdge) -> Bool {
+    edge.link == .property(ModelField.pushed) || isInList(edge) && isAppended(edge)
+  }
+
+  private func isInList(_ edge: HeapEdge) -> Bool {
+    guard case .property(let name) = edge.link else { return false }
+    return listWords.contains(name)
+  }
+
+  private func isAppended(_ edge: HeapEdge) -> Bool {
+    facts.stores(of: edge).allSatisfy { graph.step($0).operation == .add }
+  }
+
   /// Whether a screen is the only one that comes into its container, which no other coordinator holds; or the container is presented
   /// time and again, and whoever makes it pushes this screen at once and the others later.
   private func isFirst(_ edge: HeapEdge, _ coordinator: Int32) -> Bool {
-    let holders = incoming[edge.from] ?? []
-    if graph.objects(in: FieldKey(object: ObjectID(edge.from), name: ModelField.pushed)).count == 1 {
-      return holders.allSatisfy { isOnlyValue($0) && ($0.from == coordinator || !isCoordinator($0.from)) }
+    if heap.edges[Int(edge.from)].count(where: { isOnTop($0) }) == 1 {
+      return (incoming[edge.from] ?? []).allSatisfy { holder in
+        holder.from == coordinator && isOnlyValue(holder)
+          || !isCoordinator(holder.from) && (holder.link == .property(ModelField.pushed) || isOnlyValue(holder))
+      }
     }
     let makers = graph.objects[Int(edge.from)].makers
     let isOwn = makers.allSatisfy { graph.receiver(of: $0) == coordinator }
@@ -40,11 +61,16 @@ extension StrongCycleFinder {
 
   private func screens(pushedTo container: Int32, at point: CodePoint) -> [Int32] {
     let code = graph.code(of: point.instance)
-    return code.instructions.filter { step in
-      step.operation == .call && step.closure == point.closure && effects.effect(of: step.word).contains(.pushes)
-        && graph.objects(in: step.source, of: point.instance).containsSorted(container)
-    }.flatMap { step in
-      code.arguments(of: step).flatMap { graph.objects(in: $0.slot, of: point.instance) }
+    return code.instructions.flatMap { step -> [Int32] in
+      guard step.closure == point.closure else { return [] }
+      if step.operation == .add, listWords.contains(step.word) {
+        guard graph.objects(in: step.extra, of: point.instance).containsSorted(container) else { return [] }
+        return Array(graph.objects(in: step.source, of: point.instance))
+      }
+      guard step.operation == .call, effects.effect(of: step.word).contains(.pushes),
+        graph.objects(in: step.source, of: point.instance).containsSorted(container)
+      else { return [] }
+      return code.arguments(of: step).flatMap { graph.objects(in: $0.slot, of: point.instance) }
     }
   }
 
@@ -70,7 +96,7 @@ extension StrongCycleFinder {
   /// Whether a container is made by the coordinator or by who makes it, or handed to nobody else by who asks for the coordinator.
   private func isMadeFor(_ coordinator: Int32, _ container: Int32) -> Bool {
     let (makers, own) = (graph.objects[Int(container)].makers, graph.objects[Int(coordinator)].makers)
-    guard makers.count == 1 else { return false }
+    guard !makers.isEmpty else { return false }
     return makers.allSatisfy { own.contains($0) || graph.receiver(of: $0) == coordinator }
       || flowsHolding[container] == [coordinator]
   }

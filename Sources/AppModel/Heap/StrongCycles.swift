@@ -56,6 +56,8 @@ struct StrongCycleFinder {
   let evidence: HeapEvidence
   /// Names of the roots of containers.
   let setWords: Set<WordID>
+  /// Names of the lists of a container's screens.
+  let listWords: Set<WordID>
   private(set) var incoming: [Int32: [HeapEdge]] = [:]
   /// By container of a framework: the coordinators that hold it.
   private(set) var flowsHolding: [Int32: Set<Int32>] = [:]
@@ -75,6 +77,7 @@ struct StrongCycleFinder {
     self.log = log
     (graph, heap, triggers, evidence) = (basis.graph, basis.heap, basis.triggers, basis.evidence)
     setWords = basis.setWords
+    listWords = basis.words.listed
     search = HeapSearch(heap)
     facts = EdgeFacts(basis: basis, edgeCount: search.edgeCount)
     bounded = basis.boundedAdds()

@@ -144,13 +144,15 @@ struct MemberLookup {
 /// The types of the system that the project extends, by the names of the classes that have those members.
 private struct SystemExtensions {
   private var byName: [WordID: [TypeID]] = [:]
-  /// The names of all members.
+  /// The names of the members that their objects have.
   private(set) var members: Set<WordID> = []
 
   init(project: Project) {
     for index in project.types.indices where !project.types[index].isDeclared {
       let id = TypeID(index)
-      members.formUnion(project.members(of: id).map { project[$0].name })
+      for member in project.members(of: id) where project[member].modifiers.isDisjoint(with: [.static, .classMember]) {
+        members.insert(project[member].name)
+      }
       byName[project[id].name, default: []].insert(id, at: 0)
       let below = project.idioms.names("system-superclasses", project.text(project[id].name).uppercased())
       for name in below.entries {

@@ -48,12 +48,7 @@ struct ObjectGraphBuilder: ~Copyable {
       }
     }
     let sorted = wanted.sorted()
-    return sorted.filter { !isMade($0) } + sorted.filter { isMade($0) }
-  }
-
-  /// Whether code of the product names a type as something that it makes.
-  private func isMade(_ id: TypeID) -> Bool {
-    project.calls(of: project[id].name).contains { project.kinds[$0.file] == .product }
+    return sorted.filter { !project.isMadeByCode($0) } + sorted.filter { project.isMadeByCode($0) }
   }
 
   /// Functions and statements at file level of files that name a coordinator.
@@ -240,6 +235,11 @@ extension Project {
   /// Whether the project declares a coordinator class.
   var hasCoordinators: Bool {
     types.indices.contains { self[TypeID($0)].isReference && roles(of: TypeID($0)).contains(.coordinator) }
+  }
+
+  /// Whether code of the product names a type as something that it makes.
+  func isMadeByCode(_ id: TypeID) -> Bool {
+    calls(of: self[id].name).contains { kinds[$0.file] == .product }
   }
 
   /// Whether objects of a type are part of the product.

@@ -62,7 +62,7 @@ extension PointsToSolver {
     }
     switch plan(ref, step, on: id) {
     case .functions(let targets), .initializers(let targets, _):
-      for target in targets { enter(target, on: object, ref: ref, step: step) }
+      for target in own(targets, of: object) { enter(target, on: object, ref: ref, step: step) }
     case .stored(let plan): runWhenKnown(declare(plan, of: object), ref: ref)
     case .computed:
       load(ref, step.asLoad, from: object)
@@ -202,6 +202,14 @@ extension PointsToSolver {
     let type = type(of: object).map { Int32($0.index) } ?? -1
     if case .functions(let targets) = plans.plan(for: codeNumber(of: ref), on: type) { return targets }
     return []
+  }
+
+  /// Of functions of one name those that an object has: `static func resolve() { shared.resolve() }` does not call itself.
+  func own(_ targets: [CallPlans.Target], of object: Int32) -> [CallPlans.Target] {
+    guard targets.count > 1 else { return targets }
+    let isType = graph.objects[Int(object)].kind == .type
+    let own = targets.filter { $0.isStatic == isType }
+    return own.isEmpty ? targets : own
   }
 
   /// Static functions run on their type, whoever is named.

@@ -10,8 +10,13 @@ extension PointsToSolver {
     for argument in given where argument.slot >= 0 {
       for object in variables.objects(of: variable(argument.slot, of: ref.instance)) {
         guard graph.objects[Int(object)].kind == .type, let id = type(of: object) else { continue }
-        connect(extent(of: id), to: variable(step.destination, of: ref.instance))
-        graph.open.insert(variable(step.destination, of: ref.instance))
+        let answer = variable(step.destination, of: ref.instance)
+        if project.roles(of: id).contains(.coordinator), kinds[id.index] == .class, !project.isMadeByCode(id) {
+          answers.append(AskedAnswer(variable: answer, type: id, node: step.node, instance: ref.instance))
+        } else {
+          connect(extent(of: id), to: answer)
+          graph.open.insert(answer)
+        }
         connectMakers(of: object, given, ref: ref)
       }
     }

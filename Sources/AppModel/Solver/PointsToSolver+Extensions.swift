@@ -10,7 +10,7 @@ extension PointsToSolver {
       answerForExtension(ref, step, of: object)
       return modify(ref, step, object)
     }
-    for target in targets { enter(target, on: object, ref: ref, step: step) }
+    for target in own(targets, of: object) { enter(target, on: object, ref: ref, step: step) }
   }
 
   /// The extension of a class that the project does not declare, for its static functions: `UIBarButtonItem.close(target: self)`. Of its
@@ -30,7 +30,7 @@ extension PointsToSolver {
       let extended = extendedClass(of: object, adding: step.word),
       case .functions(let targets) = plan(ref, step, on: extended)
     else { return }
-    for target in targets { enter(target, on: object, ref: ref, step: step) }
+    for target in targets where !target.isStatic { enter(target, on: object, ref: ref, step: step) }
   }
 
   /// The class of a parameter, where the project does not declare it but adds functions to it.

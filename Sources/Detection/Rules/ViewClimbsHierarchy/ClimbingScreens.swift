@@ -82,7 +82,7 @@ enum ClimbingScreens {
 /// The names by which a screen reaches past its coordinator.
 private struct ClimbNames {
   private let levels, delegates: [NameMatcher]
-  private let ofDelegates: NameMatcher
+  private let ofDelegates, lists: NameMatcher
   /// A receiver of such a name is the screen's own coordinator, or the second step of a reach that is reported already.
   let receivers: NameMatcher
   let words: [WordID]
@@ -95,13 +95,15 @@ private struct ClimbNames {
     levels = [idioms.names("upward-names", "NAME"), idioms.names("climbing-names", "CHILDREN"), receivers]
     delegates = [idioms.names("climbing-names", "DELEGATE")]
     ofDelegates = idioms.names("delegate-names", "NAME")
-    words = Array(Set((levels + delegates + [ofDelegates]).flatMap { project.words(matching: $0) })).sorted {
+    lists = idioms.names("children-names", "NAME")
+    words = Array(Set((levels + delegates + [ofDelegates, lists]).flatMap { project.words(matching: $0) })).sorted {
       $0.rawValue < $1.rawValue
     }
   }
 
   func isLevel(_ word: WordID) -> Bool { levels.contains { $0.matches(project.text(word)) } }
   func isDelegate(_ word: WordID) -> Bool { delegates.contains { $0.matches(project.text(word)) } }
+  func isList(_ word: WordID) -> Bool { lists.matches(project.text(word)) }
   func isCalledDelegate(_ word: WordID) -> Bool { ofDelegates.matches(project.text(word)) }
 
   /// Whether the name says enough, or belongs to a delegate.
@@ -134,10 +136,11 @@ private struct Climb {
       way = nil
     } else {
       guard Self.isUsed(member, reader: reader) else { return nil }
+      let isListed = names.isList(word) && Self.isListOfCoordinators(member, reader: reader)
       let isDelegate =
         names.isDelegate(word) || names.isCalledDelegate(word) && Self.isFulfilledByCoordinators(member, reader: reader)
-      way = isDelegate ? nil : Self.way(word, of: type, at: base, reader: reader, facts: facts)
-      guard way != nil || isDelegate else { return nil }
+      way = isDelegate || isListed ? nil : Self.way(word, of: type, at: base, reader: reader, facts: facts)
+      guard way != nil || isDelegate || isListed else { return nil }
     }
   }
 
@@ -161,6 +164,11 @@ private struct Climb {
     let roles = rolesBelow(id, in: project)
     return roles.contains { $0.contains(.coordinator) }
       && roles.allSatisfy { $0.contains(.coordinator) || $0.isDisjoint(with: [.view, .viewController, .viewModel]) }
+  }
+
+  /// `coordinators.first`, of a list that keeps coordinators.
+  private static func isListOfCoordinators(_ member: NodeIndex, reader: BodyReader) -> Bool {
+    reader.type(of: member).element.map { reader.project.isCoordinator($0) } ?? false
   }
 
   /// Something is done with what is read.
