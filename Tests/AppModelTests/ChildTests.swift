@@ -132,6 +132,9 @@ import Testing
         "func showLogin() {\n let login = LoginCoordinator(); login.app = self\n children.append(login)  //! dead\n}\n\(remover)",
         child: "weak var app: AppCoordinator?; deinit { app?.remove(self) }")),
     Row(
+      "an add that nothing runs",
+      app("func showLogin() {}\n private func spare() {\n children.append(LoginCoordinator())  //! neverRun\n }")),
+    Row(
       "an add at the start of what the app makes once",
       app("func showLogin() {}").replacing(
         "navigation.pushViewController(home, animated: false)",

@@ -165,6 +165,7 @@ struct Modelled {
     case .removed: "removed"
     case .endsWithKeeper: "endsWithKeeper"
     case .keptOnce: "keptOnce"
+    case .neverRun: "neverRun"
     case .ownConstant: "ownConstant"
     case .keptAlone: "keptAlone"
     case .replaced: "replaced"

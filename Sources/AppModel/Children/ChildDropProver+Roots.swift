@@ -29,15 +29,24 @@ extension ChildDropProver {
   }
 
   private func setsRoot(_ point: CodePoint, depth: Int) -> Bool {
-    let steps = graph.code(of: point.instance).instructions
-    if steps.contains(where: { $0.closure == point.closure && $0.operation != .load && replacing.contains($0.word) }) {
-      return true
+    let isSetter = graph.code(of: point.instance).instructions.contains { step in
+      step.closure == point.closure && step.operation != .load && replacing.contains(step.word)
+        && !isOfSheet(step, in: point.instance)
     }
+    if isSetter { return true }
     guard depth < 3 else { return false }
     let receiver = graph.receiver(of: point.instance)
     return triggers.runs(from: point).contains {
       graph.receiver(of: $0.to.instance) == receiver && setsRoot($0.to, depth: depth + 1)
     }
+  }
+
+  /// Whether a step fills a stack that is presented: its root takes nobody's place.
+  private func isOfSheet(_ step: FlowInstruction, in instance: Int32) -> Bool {
+    let holder = step.operation == .call ? step.source : step.extra
+    guard holder >= 0 else { return false }
+    let containers = graph.objects(in: holder, of: instance)
+    return !containers.isEmpty && containers.allSatisfy { presented.contains($0) }
   }
 
   // MARK: The framework

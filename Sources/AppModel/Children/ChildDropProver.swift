@@ -24,6 +24,7 @@ struct ChildDropProver {
   let asked: AskedKinds
   let bounded: BoundedAdds
   let words: JudgeWords
+  let presented: PresentedScreens
 
   func verdict(of add: ChildAdd) -> DropVerdict {
     let drops = evidence.drops(from: add.slot)

@@ -10,6 +10,8 @@ public enum AddVerdict: Sendable {
   case endsWithKeeper(StepRef)
   /// Added at most once in the life of its owner, or as a step of a launch.
   case keptOnce
+  /// Nothing runs the add for this owner.
+  case neverRun
   /// A constant of its owner: as many as it has properties.
   case ownConstant
   /// Added only while nothing is there.
@@ -87,7 +89,7 @@ struct ChildJudge {
     bounded = basis.boundedAdds(asked: asked)
     prover = ChildDropProver(
       graph: graph, triggers: triggers, evidence: evidence, search: search, replacing: replacing, index: index,
-      asked: asked, bounded: bounded, words: words)
+      asked: asked, bounded: bounded, words: words, presented: PresentedScreens(graph, words: words.presenting))
     let pops = UnseenPopFinder(
       graph: graph, heap: basis.heap, evidence: evidence, search: search, index: index,
       pushes: words.pushes, observers: words.observers)
@@ -123,7 +125,7 @@ struct ChildJudge {
     case .removerUncalled, .neverRemoved, .keeperRemovesItself:
       return ends.missingEnd(of: add, isRemoved: false)
         ?? ends.missingEnd(of: add, ownerKeptAt: keepsOf[add.owner] ?? [])
-    case .keptOnce where !isMadeForAdd(add):
+    case .keptOnce where !isMadeForAdd(add), .neverRun where !isMadeForAdd(add):
       let missing = ends.missingEnd(of: add, isRemoved: false) ?? ends.untoldEnd(of: add)
       guard let missing, missing.half == .neverHeard else { return nil }
       return ends.isForThisKind(missing, add) || ends.isToldInVain(missing, add) ? missing : nil
@@ -159,7 +161,8 @@ struct ChildJudge {
     case .keyed where !ends.isTold(of: add): return .replaced
     case .keyed, .element: if isReplaced(add) { return .replaced }
     }
-    if isMadeForAdd(add) || isDead(add) { return .keptOnce }
+    if isMadeForAdd(add) { return .keptOnce }
+    if isDead(add) { return .neverRun }
     if isOwnConstant(add), !add.isOfItself { return .ownConstant }
     switch prover.verdict(of: add) {
     case .removed(let ref): return .removed(ref)

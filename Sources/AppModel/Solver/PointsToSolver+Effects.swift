@@ -165,6 +165,7 @@ extension PointsToSolver {
     add(made, to: variable(step.destination, of: ref.instance))
     let isSoon = graph.objects[Int(made)].kind == .token
     let isBuilt = effects.effect(of: type).contains(.builds)
+    let isTimer = effects.effect(of: type).contains(.holdsTargets) && isRepeated(ref, step)
     for argument in arguments(of: step, instance: ref.instance) where argument.slot >= 0 {
       let source = variable(argument.slot, of: ref.instance)
       let effect = effects.effect(of: argument.label)
@@ -172,7 +173,8 @@ extension PointsToSolver {
       attach(Runner(step: ref, manner: manner), to: source)
       // `VStack { KidView() }` stands for what is in it.
       if isBuilt, step.destination >= 0 { attach(Runner(step: ref, manner: .handedBack), to: source) }
-      guard !effect.contains(.keepsNothing), isSoon ? isEndless(argument.slot, of: ref.instance) : holds(type, argument)
+      guard !effect.contains(.keepsNothing),
+        isSoon ? isEndless(argument.slot, of: ref.instance) : isTimer || holds(type, argument)
       else { continue }
       connect(source, to: field(effect.contains(.sets) ? ModelField.root : ModelField.held, of: made))
     }

@@ -98,13 +98,18 @@ extension PointsToSolver {
 
   /// `Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { … }` holds its closure until it is invalidated.
   mutating func makeTimer(_ type: ValueType, _ given: ArraySlice<FlowArgument>, ref: StepRef, step: FlowInstruction) {
-    guard step.destination >= 0, given.contains(where: { repeats($0, ref) }) else { return }
+    guard step.destination >= 0, isRepeated(ref, step) else { return }
     let made = token(at: ref, step, type: type)
     graph.objects[Int(made)].kind = .made
     add(made, to: variable(step.destination, of: ref.instance))
     for argument in given where argument.slot >= 0 {
       connect(variable(argument.slot, of: ref.instance), to: field(ModelField.held, of: made))
     }
+  }
+
+  /// Whether a timer is told to go on.
+  func isRepeated(_ ref: StepRef, _ step: FlowInstruction) -> Bool {
+    arguments(of: step, instance: ref.instance).contains { repeats($0, ref) }
   }
 
   /// `token = center.addObserver(forName: name, object: nil, queue: nil) { … }`, `nav.observe(\.viewControllers) { … }`: what is observed goes on.

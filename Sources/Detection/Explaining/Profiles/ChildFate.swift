@@ -5,6 +5,8 @@ import ProjectModel
 public enum ChildFate: String, Sendable {
   /// The code that keeps it runs once in the life of the keeper: the child is permanent.
   case keptOnce
+  /// Nothing runs the code that keeps it.
+  case neverRun
   /// It is kept only where there is none yet.
   case keptAlone
   /// It is a constant of the keeper and stays as long as that.
@@ -32,6 +34,7 @@ extension ChildFate {
     case .removed: self = .removed
     case .endsWithKeeper: self = .endsWithKeeper
     case .keptOnce: self = .keptOnce
+    case .neverRun: self = .neverRun
     case .ownConstant: self = .ownConstant
     case .keptAlone: self = .keptAlone
     case .replaced: self = .replaced

@@ -126,7 +126,7 @@ struct WorkSilence {
   /// Starting, telling, showing, handing on a link.
   func isWiring(_ call: NodeIndex, verb: String, use: CallUse, reach: Reach?) -> Bool {
     let isShown = reach != nil
-    if words.links.matches(verb) || words.showing.matches(verb) { return true }
+    if words.links.matches(verb) || words.showing.matches(verb) && mayShow(reach) { return true }
     if words.setters.matches(verb) { return !isShown && use != .awaited && calls.direct(call).isEmpty }
     if words.telling.matches(verb), calls.uses.isUnused(call), !carriesDomain(call) {
       // A request that is waited for tells more than a log.
@@ -136,6 +136,12 @@ struct WorkSilence {
     let isUnused = calls.uses.isUnused(call)
     if !carriesDomain(call), isUnused { return true }
     return !isShown && isUnused && use == .discarded
+  }
+
+  /// `settings.hideBanner()` only shows, unless its code is known to write or ask and to leave the screen alone.
+  private func mayShow(_ reach: Reach?) -> Bool {
+    guard let reach else { return true }
+    return !reach.isDisjoint(with: [.screen, .open]) || reach.isDisjoint(with: Reach.effects)
   }
 
   /// Something else than literals, cases and closures.
