@@ -74,7 +74,8 @@ extension StrongCycleFinder {
     }
   }
 
-  /// What some code calls, and what that calls, without waiting for anything; nothing where it is too much to follow.
+  /// What some code calls, and what that calls, without waiting for anything, besides the code of screens and their models; nothing
+  /// where it is too much to follow.
   private func pointsRunAtOnce(by makers: [Int32]) -> [CodePoint] {
     var queue = makers.map { CodePoint(instance: $0, closure: -1) }
     var seen = Set(queue)
@@ -82,13 +83,21 @@ extension StrongCycleFinder {
     while next < queue.count {
       guard queue.count < Self.callLimit else { return [] }
       for run in triggers.runs(from: queue[next])
-      where run.step != nil && run.to.closure < 0 && seen.insert(run.to).inserted { queue.append(run.to) }
+      where run.step != nil && run.to.closure < 0 && !isOfScreen(run.to) && seen.insert(run.to).inserted {
+        queue.append(run.to)
+      }
       next += 1
     }
     return queue
   }
 
   private static let callLimit = 256
+
+  private func isOfScreen(_ point: CodePoint) -> Bool {
+    guard case .instance(let id) = graph.objects[Int(graph.receiver(of: point.instance))].type else { return false }
+    return graph.project.roles(of: id).isDisjoint(with: .coordinator)
+      && !graph.project.roles(of: id).isDisjoint(with: [.viewController, .view, .viewModel])
+  }
 
   /// The initial value of a property runs with its object; a function has to be reached.
   private func mayRun(_ point: CodePoint) -> Bool { !triggers.isFunction(point) || triggers.isLive(point) }

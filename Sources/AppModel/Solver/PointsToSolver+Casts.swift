@@ -29,8 +29,9 @@ extension PointsToSolver {
   /// A screen that nobody knows is made for each call; anything else may be one that the function had.
   mutating func fillAnswers() {
     for answer in answers.dropFirst(answersRead) where isUnknown(answer.variable) {
-      guard kinds[answer.type.index] == .class else { continue }
-      if project.roles(of: answer.type).contains(.viewController) || !hasObject(answer.type) {
+      let isClass = kinds[answer.type.index] == .class
+      guard isClass || isCoordinatorProtocol(answer.type) else { continue }
+      if isClass, project.roles(of: answer.type).contains(.viewController) || !hasObject(answer.type) {
         make(answer.type, at: answer.node, in: answer.instance, into: answer.variable)
       } else {
         connect(extent(of: answer.type), to: answer.variable)
@@ -38,6 +39,10 @@ extension PointsToSolver {
       }
     }
     answersRead = answers.count
+  }
+
+  private func isCoordinatorProtocol(_ type: TypeID) -> Bool {
+    kinds[type.index] == .protocol && project.roles(of: type).contains(.coordinatorProtocol)
   }
 
   private mutating func fill(_ variable: Int32, with type: TypeID, of node: NodeIndex, in instance: Int32) {

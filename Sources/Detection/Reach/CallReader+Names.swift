@@ -91,7 +91,7 @@ extension CallReader {
     for _ in 0..<CallUses.chainLimit {
       guard let base = outline.firstChild(of: current) else { return nil }
       if outline[current].kind == .call, outline[base].kind == .member, let owner = outline.firstChild(of: base),
-        outline[owner].kind == .name
+        outline[owner].kind == .name || isOfModule(owner, in: scope)
       {
         let name = outline[owner].word
         let isPlain = outline.children(of: current).allSatisfy { outline[$0].kind != .argument }
@@ -104,5 +104,14 @@ extension CallReader {
       current = base
     }
     return nil
+  }
+
+  /// `FirebaseAuth.Auth`, in a file that imports `FirebaseAuth`.
+  private func isOfModule(_ member: NodeIndex, in scope: Scope) -> Bool {
+    let outline = project.files[scope.file].outline
+    guard outline[member].kind == .member, let base = outline.firstChild(of: member), outline[base].kind == .name else {
+      return false
+    }
+    return project.importedWords(of: scope.file).contains(outline[base].word)
   }
 }

@@ -175,6 +175,10 @@ extension BodyReader {
       {
         return .metatype(inner)
       }
+      // `FirebaseAuth.Auth`: the name of an imported module says only where the type comes from.
+      if project.text(word).first?.isUppercase == true, project.importedWords(of: body.file).contains(name) {
+        return .metatype(.external(word))
+      }
       return Self.singletons.contains(project.text(word)) ? baseType.instance : .unknown
     case .external(let name):
       guard let id = project.symbols.externals[name] else { return .unknown }
