@@ -116,7 +116,7 @@ import Testing
         func navigate(to step: Step) -> FlowContributors {
           switch step as? Steps {
           case .gate: return .none
-          case .well(let depth), .done: return .none
+          case .well(let depth) where self.isOpen, .done: return .none
           default: return .none
           }
         }

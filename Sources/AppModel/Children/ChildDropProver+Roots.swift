@@ -43,21 +43,21 @@ extension ChildDropProver {
 
   /// Whether a step fills a stack that is presented: its root takes nobody's place.
   private func isOfSheet(_ step: FlowInstruction, in instance: Int32) -> Bool {
-    let holder = step.operation == .call ? step.source : step.extra
-    guard holder >= 0 else { return false }
-    let containers = graph.objects(in: holder, of: instance)
+    guard step.holder >= 0 else { return false }
+    let containers = graph.objects(in: step.holder, of: instance)
     return !containers.isEmpty && containers.allSatisfy { presented.contains($0) }
   }
 
   // MARK: The framework
 
   /// Whether an override or a requirement of a framework's protocol on the owner leads to a point through the owner's own code.
-  func isCallback(_ point: CodePoint, of owner: Int32) -> Bool {
+  func isCallback(_ point: CodePoint, of add: ChildAdd) -> Bool {
     var queue = [point]
     var seen: Set<CodePoint> = [point]
     while let next = queue.popLast() {
-      guard graph.receiver(of: next.instance) == owner else { continue }
-      if next.closure < 0, triggers.isRoot(next, .framework), triggers.isFunction(next) { return true }
+      guard graph.receiver(of: next.instance) == add.owner else { continue }
+      let isRoot = next.closure < 0 && triggers.isRoot(next, .framework) && triggers.isFunction(next)
+      if isRoot, mayHear(next, of: add.child) { return true }
       for edge in triggers.runs(of: next) where seen.insert(edge.from).inserted { queue.append(edge.from) }
     }
     return false
@@ -70,7 +70,6 @@ extension ChildDropProver {
     guard point.closure < 0, triggers.isRoot(point, .framework) || triggers.isRoot(point, .delegate),
       !words.stacked.isDisjoint(with: labels)
     else { return true }
-    let shown = index.steps(naming: words.shows, by: child)
-    return shown.isEmpty || !shown.allSatisfy { words.presenting.contains(graph.step($0).word) }
+    return !presented.isAll(of: child)
   }
 }

@@ -89,7 +89,8 @@ struct ChildJudge {
     bounded = basis.boundedAdds(asked: asked)
     prover = ChildDropProver(
       graph: graph, triggers: triggers, evidence: evidence, search: search, replacing: replacing, index: index,
-      asked: asked, bounded: bounded, words: words, presented: PresentedScreens(graph, words: words.presenting))
+      asked: asked, bounded: bounded, words: words,
+      presented: PresentedScreens(triggers, index: index, words: words))
     let pops = UnseenPopFinder(
       graph: graph, heap: basis.heap, evidence: evidence, search: search, index: index,
       pushes: words.pushes, observers: words.observers)
@@ -125,7 +126,7 @@ struct ChildJudge {
     case .removerUncalled, .neverRemoved, .keeperRemovesItself:
       return ends.missingEnd(of: add, isRemoved: false)
         ?? ends.missingEnd(of: add, ownerKeptAt: keepsOf[add.owner] ?? [])
-    case .keptOnce where !isMadeForAdd(add), .neverRun where !isMadeForAdd(add):
+    case .keptOnce where !isMadeForAdd(add), .neverRun:
       let missing = ends.missingEnd(of: add, isRemoved: false) ?? ends.untoldEnd(of: add)
       guard let missing, missing.half == .neverHeard else { return nil }
       return ends.isForThisKind(missing, add) || ends.isToldInVain(missing, add) ? missing : nil

@@ -32,9 +32,7 @@ extension MissingEndFinder {
     let removals = removals(of: add)
     for property in unset {
       let fired = index.steps(naming: [graph.project[property].name], by: add.child).first { call in
-        var seen: Set<CodePoint> = []
-        return graph.step(call).operation == .call && search.isRun(graph.point(of: call), dying: add.dying)
-          && !isTold(graph.point(of: call), removals, depth: 0, &seen)
+        graph.step(call).operation == .call && runsUntold(graph.point(of: call), add, removals)
       }
       if let fired {
         return MissingEnd(half: .neverHeard, property: property, listens: nil, fires: graph.place(of: fired))
@@ -43,16 +41,17 @@ extension MissingEndFinder {
     return nil
   }
 
-  /// Whether some code of a child that another end removes tells what nobody hears, and leads to no removal otherwise: the owner has the
-  /// function that would remove it, and is nobody's delegate.
+  /// Whether something runs a point that leads to no removal of the child.
+  private func runsUntold(_ point: CodePoint, _ add: ChildAdd, _ removals: Set<CodePoint>) -> Bool {
+    var seen: Set<CodePoint> = []
+    return search.isRun(point, dying: add.dying) && !isTold(point, removals, depth: 0, &seen)
+  }
+
+  /// Whether some code of a child that another end removes tells a delegate which nobody sets, and leads to no removal otherwise.
   func isUnheard(_ calls: [StepRef], _ key: FieldKey, _ add: ChildAdd) -> Bool {
     guard graph.objects(in: key).isEmpty else { return false }
     let removals = removals(of: add)
-    return calls.contains { call in
-      var seen: Set<CodePoint> = []
-      let point = graph.point(of: call)
-      return search.isRun(point, dying: add.dying) && !isTold(point, removals, depth: 0, &seen)
-    }
+    return calls.contains { runsUntold(graph.point(of: $0), add, removals) }
   }
 
   /// Whether the owner is told when the child is over: it is its delegate, or has given it a closure for its end.
@@ -91,10 +90,9 @@ extension MissingEndFinder {
     Set(evidence.drops(from: add.slot).filter { evidence.mayDrop($0, add.element) }.map { graph.point(of: $0) })
   }
 
-  /// What a step calls or assigns something of.
+  /// What a step calls, assigns or adds to something of.
   private func receivers(of ref: StepRef) -> [Int32] {
-    let step = graph.step(ref)
-    return Array(graph.objects(in: step.operation == .store ? step.extra : step.source, of: ref.instance))
+    Array(graph.objects(in: graph.step(ref).holder, of: ref.instance))
   }
 
   /// Whether the child's own code takes its screens away on some way that runs no removal of it, or nobody sees their pop.

@@ -40,6 +40,8 @@ public struct FlowInstruction: Sendable {
   public var operation: FlowOperation
   /// A `super` call.
   public var isSuper = false
+  /// What a step calls a function of, or changes a member of.
+  var holder: FlowSlot { operation == .call ? source : extra }
   /// A call in a chain that ends with a subscription: `taps.map { … }.sink { … }`.
   public var isStream = false
   /// `make`: an initialiser that is handed over, and called by something outside with whatever fits.

@@ -8,10 +8,9 @@ extension StrongCycleFinder {
   func isOnlyScreen(_ edge: HeapEdge, for coordinator: Int32) -> Bool {
     let isRoot = isSetAsRoot(edge)
     guard isRoot || isOnTop(edge) else { return false }
-    let roots = heap.edges[Int(edge.from)].filter { isSetAsRoot($0) }
-    return
-      (isRoot ? roots.count == 1 : roots.isEmpty && isMadeFor(coordinator, edge.from) && isFirst(edge, coordinator))
-      && !graph.given.contains(edge.from)
+    guard !graph.given.contains(edge.from), isRoot || isMadeFor(coordinator, edge.from) else { return false }
+    let roots = Set(heap.edges[Int(edge.from)].lazy.filter { isSetAsRoot($0) }.map(\.to))
+    return (isRoot ? roots == [edge.to] : roots.isEmpty && isFirst(edge, coordinator))
       && graph.objects[Int(edge.from)].makers.allSatisfy { mayRun(CodePoint(instance: $0, closure: -1)) }
       && (incoming[edge.from] ?? []).allSatisfy { $0.from != coordinator || isOnlyValue($0) }
   }
@@ -32,13 +31,14 @@ extension StrongCycleFinder {
   }
 
   private func isAppended(_ edge: HeapEdge) -> Bool {
-    facts.stores(of: edge).allSatisfy { graph.step($0).operation == .add }
+    let stores = facts.stores(of: edge)
+    return !stores.isEmpty && stores.allSatisfy { graph.step($0).operation == .add }
   }
 
   /// Whether a screen is the only one that comes into its container, which no other coordinator holds; or the container is presented
   /// time and again, and whoever makes it pushes this screen at once and the others later.
   private func isFirst(_ edge: HeapEdge, _ coordinator: Int32) -> Bool {
-    if heap.edges[Int(edge.from)].count(where: { isOnTop($0) }) == 1 {
+    if Set(heap.edges[Int(edge.from)].lazy.filter { isOnTop($0) }.map(\.to)) == [edge.to] {
       return (incoming[edge.from] ?? []).allSatisfy { holder in
         holder.from == coordinator && isOnlyValue(holder)
           || !isCoordinator(holder.from) && (holder.link == .property(ModelField.pushed) || isOnlyValue(holder))

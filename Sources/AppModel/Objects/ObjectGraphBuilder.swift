@@ -111,8 +111,7 @@ extension PointsToSolver {
         let object = append(ModelObject(kind: .made, type: .instance(id), site: site))
         note(object)
         add(object, to: entry.variable)
-        if project.roles(of: id).contains(.coordinator) { initializeOutside(object, id) }
-        furnish(object, id)
+        furnishMadeOutside(object, id)
       }
     }
     madeByCallsRead = madeByCalls.count

@@ -154,7 +154,7 @@ extension PointsToSolver {
     case .asked: giveToMaker(object, ref: runner.step, step: step)
     case .putIntoCase: put(object, intoCase: step, of: runner.step.instance)
     case .takenFromCase: take(object, fromCase: step, of: runner.step.instance)
-    case .ended: endValue(object, ref: runner.step)
+    case .ended: if isSubject(object) { end(object, ref: runner.step) }
     case .sent: sendFromOutside(object, ref: runner.step)
     }
   }
@@ -200,7 +200,7 @@ extension PointsToSolver {
   /// The functions of a call on an object that are worked out already.
   func knownTargets(_ ref: StepRef, on object: Int32) -> [CallPlans.Target] {
     let type = type(of: object).map { Int32($0.index) } ?? -1
-    if case .functions(let targets) = plans.plan(for: codeNumber(of: ref), on: type) { return targets }
+    if case .functions(let targets) = plans.plan(for: codeNumber(of: ref), on: type) { return own(targets, of: object) }
     return []
   }
 

@@ -28,10 +28,13 @@ extension PointsToSolver {
 
   /// A screen that nobody knows is made for each call; anything else may be one that the function had.
   mutating func fillAnswers() {
-    for answer in answers.dropFirst(answersRead) where isUnknown(answer.variable) {
+    let asked = answers.dropFirst(answersRead)
+    // Of a type of which there is none, each who asks gets one of his own, whoever comes first.
+    let unmade = Set(asked.map(\.type).filter { !hasObject($0) })
+    for answer in asked where isUnknown(answer.variable) {
       let isClass = kinds[answer.type.index] == .class
       guard isClass || isCoordinatorProtocol(answer.type) else { continue }
-      if isClass, project.roles(of: answer.type).contains(.viewController) || !hasObject(answer.type) {
+      if isClass, project.roles(of: answer.type).contains(.viewController) || unmade.contains(answer.type) {
         make(answer.type, at: answer.node, in: answer.instance, into: answer.variable)
       } else {
         connect(extent(of: answer.type), to: answer.variable)
@@ -67,9 +70,7 @@ extension PointsToSolver {
     let site = NodeRef(file: code(of: instance).body.file, index: node)
     let made = give(.instance(type), at: site, maker: instance)
     add(made.index, to: variable)
-    guard made.isNew else { return }
-    if project.roles(of: type).contains(.coordinator) { initializeOutside(made.index, type) }
-    furnish(made.index, type)
+    if made.isNew { furnishMadeOutside(made.index, type) }
   }
 
   /// Whether nothing is in a variable, or only what a call gave that is not looked into.

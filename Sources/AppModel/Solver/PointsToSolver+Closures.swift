@@ -25,14 +25,10 @@ extension PointsToSolver {
   }
 
   /// `closed.bind(to: finished)`: the end of one subject is the end of the one that listens to it.
-  mutating func endValue(_ object: Int32, ref: StepRef) {
-    guard isSubject(object) else { return }
-    runWhenKnown(field(ModelField.ends, of: object), ref: ref)
-    endListeners(of: object, ref: ref)
-  }
-
-  mutating func endListeners(of subject: Int32, ref: StepRef) {
-    attach(Runner(step: ref, manner: .ended), to: field(ModelField.values, of: subject))
+  mutating func end(_ publisher: Int32, ref: StepRef) {
+    runWhenKnown(field(ModelField.ends, of: publisher), ref: ref)
+    attach(Runner(step: ref, manner: .ended), to: field(ModelField.values, of: publisher))
+    completing.insert(publisher)
   }
 
   /// Whether an object is a subject or a relay: it tells its listeners what it is sent.

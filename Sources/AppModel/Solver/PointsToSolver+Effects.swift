@@ -63,9 +63,7 @@ extension PointsToSolver {
     // `send(completion:)` ends a subject; `subscribe(onError:)` hears that it ended.
     let sendsEnd = effect.contains(.sends) && given.contains { effects.effect(of: $0.label).contains(.completes) }
     if effect.contains(.completes) || sendsEnd {
-      runWhenKnown(field(ModelField.ends, of: object), ref: ref)
-      endListeners(of: object, ref: ref)
-      completing.insert(object)
+      end(object, ref: ref)
     }
     guard effect.isDisjoint(with: [.sends, .completes, .subscribes, .soon]) || effect.contains(.passes) else {
       listen(given, to: object, ref: ref)

@@ -243,6 +243,12 @@ extension PointsToSolver {
     furnish(object, id)
   }
 
+  /// An object that a container makes: of a coordinator the initialisers run.
+  mutating func furnishMadeOutside(_ object: Int32, _ id: TypeID) {
+    if project.roles(of: id).contains(.coordinator) { initializeOutside(object, id) }
+    furnish(object, id)
+  }
+
   /// Something that the code does not show calls the initialisers, a container of services for one.
   mutating func initializeOutside(_ object: Int32, _ id: TypeID) {
     for initializer in project.initializers(of: id) {

@@ -57,10 +57,9 @@ extension PointsToSolver {
         add(typeObject(inner), to: destination)
       } else if effects.isPassed(step.word) || kinds[id.index] == .enum {
         add(object, to: destination)
-      } else if isContainer(step.word, of: id) {
-        connect(container(of: object), to: destination)
       } else if graph.objects[Int(object)].kind != .type {
-        connect(part(step.word, of: object), to: destination)
+        let isContainer = isContainer(step.word, of: id)
+        connect(isContainer ? container(of: object) : part(step.word, of: object), to: destination)
       }
     }
   }

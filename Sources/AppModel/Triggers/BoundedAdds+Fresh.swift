@@ -43,7 +43,9 @@ extension BoundedAdds {
   /// Whether a call gives what it made, and not one of those that there are: `find(.home)`.
   private func mayMake(_ object: Int32, _ call: FlowInstruction, _ edge: TriggerEdge) -> Bool {
     var queue = triggers.runs(from: edge.from).filter { $0.node == call.node }.map(\.to)
-    if queue.isEmpty || isAsked(for: object, by: call, in: edge.from.instance) { return true }
+    if queue.isEmpty || graph.objects[Int(object)].makers.contains(edge.from.instance) { return true }
+    // Of the project's own code only what was registered for the type runs.
+    if queue.allSatisfy({ $0.closure >= 0 }), isAsked(for: object, by: call, in: edge.from.instance) { return true }
     var seen = Set(queue)
     while let point = queue.popLast(), seen.count < 64 {
       if graph.objects[Int(object)].makers.contains(point.instance) { return true }
@@ -52,7 +54,7 @@ extension BoundedAdds {
     return false
   }
 
-  /// `resolve(Flow.self)`: a container makes one for each call, unless it was told to keep it.
+  /// `resolve(Flow.self)`: a container makes one for each call.
   private func isAsked(for object: Int32, by call: FlowInstruction, in instance: Int32) -> Bool {
     graph.code(of: instance).arguments(of: call).contains { argument in
       argument.slot >= 0

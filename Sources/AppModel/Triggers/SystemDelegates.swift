@@ -53,7 +53,7 @@ struct SystemDelegates {
   private func isHandOver(_ step: FlowInstruction, in instance: Int32, _ code: FlowCode) -> Bool {
     switch step.operation {
     case .store, .add: step.extra >= 0 && isForeign(step.extra, step.word, in: instance)
-    case .call: !keepsNothing(step.word) && (step.source < 0 || isForeign(step.source, step.word, in: instance))
+    case .call: !onlyLooks(step.word) && (step.source < 0 || isForeign(step.source, step.word, in: instance))
     case .make:
       if case .instance = code.types[Int(step.extra)] { false } else { true }
     default: false
@@ -61,8 +61,9 @@ struct SystemDelegates {
   }
 
   /// `print(child)` hands nothing over.
-  private func keepsNothing(_ word: WordID) -> Bool {
-    !effects.effect(of: word).isDisjoint(with: [.logs, .looks])
+  private func onlyLooks(_ word: WordID) -> Bool {
+    let effect = effects.effect(of: word)
+    return effect.contains(.logs) || effect.contains(.looks) && !effect.contains(.observes)
   }
 
   private func isForeign(_ slot: FlowSlot, _ member: WordID, in instance: Int32) -> Bool {

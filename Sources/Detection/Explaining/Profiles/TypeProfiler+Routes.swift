@@ -29,15 +29,19 @@ extension TypeProfiler {
     let patterns = outline.subtree(of: root).map { NodeIndex($0) }.filter { outline[$0].kind == .switchCase }
       .flatMap { outline.children(of: $0).filter { outline[$0].kind != .block } }
     return patterns.compactMap { pattern in
-      guard let named = Self.named(by: pattern, outline) else { return nil }
+      guard let named = named(by: pattern, outline) else { return nil }
       return TypeProfile.Route(
         name: project.text(outline[named].word), function: project.briefName(of: function),
         place: Place(file: function.file, range: outline[pattern].range))
     }
   }
 
-  /// The case that a pattern names: `.detail`, `.detail(let id)`, `AppStep.detail`.
-  private static func named(by pattern: NodeIndex, _ outline: FileOutline) -> NodeIndex? {
-    outline.subtree(of: pattern).map { NodeIndex($0) }.first { outline[$0].kind == .member }
+  /// The case that a pattern names: `.detail`, `.detail(let id)`, `AppStep.detail`; the condition in `where user.isReady` names none.
+  private func named(by pattern: NodeIndex, _ outline: FileOutline) -> NodeIndex? {
+    guard let member = outline.subtree(of: pattern).map({ NodeIndex($0) }).first(where: { outline[$0].kind == .member })
+    else { return nil }
+    if outline[member].flags.contains(.implicitBase) { return member }
+    let type = outline.firstChild(of: member).map { project.text(outline[$0].word) }
+    return type?.first?.isUppercase == true ? member : nil
   }
 }

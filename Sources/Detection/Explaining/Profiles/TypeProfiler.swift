@@ -115,9 +115,13 @@ public struct TypeProfiler {
   /// The children that its objects keep, each place of the code once.
   private func children(of type: TypeID) -> [TypeProfile.Child] {
     var seen: Set<Place> = []
+    let graph = context.model.graph
+    let isIdle = { (child: KeptChild) in ChildFate(child.verdict) == .neverRun }
+    let run = Set(context.model.children.lazy.filter { !isIdle($0) }.map { graph.place(of: $0.add.site) })
     return context.model.children.compactMap { child -> TypeProfile.Child? in
       let (add, verdict) = (child.add, child.verdict)
-      let graph = context.model.graph
+      // What one of its objects never runs, another one may.
+      guard !isIdle(child) || !run.contains(graph.place(of: add.site)) else { return nil }
       guard case .instance(let owner) = graph.objects[Int(add.owner)].type, owner == type,
         project.kinds[graph.code(of: add.site.instance).body.file] == .product,
         seen.insert(graph.place(of: add.site)).inserted
