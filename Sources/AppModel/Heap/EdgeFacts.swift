@@ -11,10 +11,19 @@ final class EdgeFacts {
   private var isHanded: [HeapEdge: Bool] = [:]
   /// By number: whether the edge is cut, once that is known.
   private var isCutEdge: [Bool?]
+  private let setters: PerCode<[Int]>
+  /// By container: the calls that put other screens in the place of its screens.
+  private lazy var replacements = findReplacements()
 
   init(basis: Basis, edgeCount: Int) {
     (graph, heap, evidence, live) = (basis.graph, basis.heap, basis.evidence, basis.live)
     isCutEdge = Array(repeating: nil, count: edgeCount)
+    let words = basis.setWords
+    setters = PerCode(basis.graph) { code in
+      code.instructions.indices.filter {
+        code.instructions[$0].operation == .call && words.contains(code.instructions[$0].word)
+      }
+    }
   }
 
   /// Whether anything cuts the edge of this number, be it in code that nothing runs.
@@ -44,7 +53,33 @@ final class EdgeFacts {
   private func cutSteps(_ edge: HeapEdge) -> [StepRef] {
     guard case .property(let name) = edge.link else { return [] }
     let key = FieldKey(object: ObjectID(edge.from), name: name)
-    return evidence.drops(from: key).filter { evidence.mayDrop($0, edge.to) && !isInOwnEnd($0, edge) }
+    let drops = evidence.drops(from: key).filter { evidence.mayDrop($0, edge.to) && !isInOwnEnd($0, edge) }
+    return name == ModelField.root || name == ModelField.pushed ? drops + replacingSteps(edge) : drops
+  }
+
+  /// `stack.setViewControllers([], animated: false)` takes out what was there.
+  private func replacingSteps(_ edge: HeapEdge) -> [StepRef] {
+    (replacements[edge.from] ?? []).filter { ref in
+      let code = graph.code(of: ref.instance)
+      return !isInOwnEnd(ref, edge)
+        && !code.arguments(of: code.instructions[Int(ref.step)]).contains {
+          $0.slot >= 0 && graph.objects(in: $0.slot, of: ref.instance).containsSorted(edge.to)
+        }
+    }
+  }
+
+  private func findReplacements() -> [Int32: [StepRef]] {
+    var found: [Int32: [StepRef]] = [:]
+    for instance in graph.instances.indices.map({ Int32($0) }) {
+      for position in setters[instance] {
+        let step = graph.code(of: instance).instructions[position]
+        guard step.source >= 0 else { continue }
+        for container in graph.objects(in: step.source, of: instance) {
+          found[container, default: []].append(StepRef(instance: instance, step: Int32(position)))
+        }
+      }
+    }
+    return found
   }
 
   private func isInOwnEnd(_ ref: StepRef, _ edge: HeapEdge) -> Bool {

@@ -84,6 +84,9 @@ struct ObjectEffects: Sendable {
     static let builds = Effect(rawValue: 1 << 36)
     /// Another view of SwiftUI: it holds what it is given.
     static let view = Effect(rawValue: 1 << 37)
+    /// A view that shows each element of what it is given first, or a label of something that a view shows while it is there: the
+    /// closures are handed it.
+    static let each = Effect(rawValue: 1 << 38)
   }
 
   private static let lists: [(hole: String, effect: Effect)] = [
@@ -96,6 +99,7 @@ struct ObjectEffects: Sendable {
     ("MAPS", .maps), ("TOKEN", .token), ("RELEASES", .releases),
     ("ARGUMENTS", .handsToMaker), ("HOSTS", .hosts), ("TABS", .sideBySide), ("OBSERVES", .observes), ("PART", .part),
     ("REACTIVE", .reactive), ("BUILDS", .builds), ("VIEWS", .view),
+    ("EACH", .each),
   ]
 
   private let byWord: [Effect]

@@ -68,6 +68,8 @@ struct Runner: Hashable, Sendable {
     case ended
     /// Something outside sends to them, or through them.
     case sent
+    /// The step shows each element of what it is given, and hands it to them.
+    case each
   }
   var step: StepRef
   var manner: Manner
@@ -86,7 +88,8 @@ extension Runner.Manner {
     case .takenFromCase: 7
     case .ended: 8
     case .sent: 9
-    case .root(let kind): 10 + kind.rawValue
+    case .each: 10
+    case .root(let kind): 11 + kind.rawValue
     }
   }
 }

@@ -156,6 +156,7 @@ extension PointsToSolver {
     case .takenFromCase: take(object, fromCase: step, of: runner.step.instance)
     case .ended: if isSubject(object) { end(object, ref: runner.step) }
     case .sent: sendFromOutside(object, ref: runner.step)
+    case .each: handEach(to: object, ref: runner.step, step: step)
     }
   }
 

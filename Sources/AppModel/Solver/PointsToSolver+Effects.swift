@@ -23,6 +23,7 @@ extension PointsToSolver {
     let isSoon = effect.contains(.soon) || effect.contains(.elements) && !step.isStream
     let manner: Runner.Manner = isSoon ? .soon : .handed
     var hands = false
+    attachEach(given, ref: ref, step: step)
     for argument in given where argument.slot >= 0 {
       attach(Runner(step: ref, manner: manner), to: variable(argument.slot, of: ref.instance))
       hands = true
@@ -164,6 +165,7 @@ extension PointsToSolver {
     let isSoon = graph.objects[Int(made)].kind == .token
     let isBuilt = effects.effect(of: type).contains(.builds)
     let isTimer = effects.effect(of: type).contains(.holdsTargets) && isRepeated(ref, step)
+    attachEach(arguments(of: step, instance: ref.instance), ref: ref, step: step, type: type)
     for argument in arguments(of: step, instance: ref.instance) where argument.slot >= 0 {
       let source = variable(argument.slot, of: ref.instance)
       let effect = effects.effect(of: argument.label)

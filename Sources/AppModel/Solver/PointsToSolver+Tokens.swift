@@ -109,7 +109,22 @@ extension PointsToSolver {
 
   /// Whether a timer is told to go on.
   func isRepeated(_ ref: StepRef, _ step: FlowInstruction) -> Bool {
-    arguments(of: step, instance: ref.instance).contains { repeats($0, ref) }
+    let given = arguments(of: step, instance: ref.instance)
+    return given.contains { repeats($0, ref) } && !given.contains { endsItself($0, ref) }
+  }
+
+  /// `{ timer in … timer.invalidate() }`: the timer ends from within.
+  private func endsItself(_ argument: FlowArgument, _ ref: StepRef) -> Bool {
+    let outline = project.files[code(of: ref.instance).body.file].outline
+    guard let closure = outline.firstChild(of: argument.node), outline[closure].kind == .closure else { return false }
+    return outline.subtree(of: closure).contains { index in
+      let call = NodeIndex(index)
+      guard outline[call].kind == .call, effects.effect(of: outline[call].word).contains(.releases),
+        let member = outline.firstChild(of: call), outline[member].kind == .member,
+        let base = outline.firstChild(of: member)
+      else { return false }
+      return outline[base].kind == .name && outline[base].word != .`self`
+    }
   }
 
   /// `token = center.addObserver(forName: name, object: nil, queue: nil) { … }`, `nav.observe(\.viewControllers) { … }`: what is observed goes on.

@@ -166,9 +166,14 @@ private struct Climb {
       && roles.allSatisfy { $0.contains(.coordinator) || $0.isDisjoint(with: [.view, .viewController, .viewModel]) }
   }
 
-  /// `coordinators.first`, of a list that keeps coordinators.
+  /// `coordinators.first`, of a list that keeps coordinators: a view of SwiftUI may show them, and how many there are is no reach.
   private static func isListOfCoordinators(_ member: NodeIndex, reader: BodyReader) -> Bool {
-    reader.type(of: member).element.map { reader.project.isCoordinator($0) } ?? false
+    let project = reader.project
+    guard let type = reader.body.type, project.roles(of: type).isDisjoint(with: .view),
+      let use = reader.parent(of: member).map({ project.text(reader.outline[$0].word) }),
+      !["count", "isEmpty"].contains(use)
+    else { return false }
+    return reader.type(of: member).element.map { project.isCoordinator($0) } ?? false
   }
 
   /// Something is done with what is read.
