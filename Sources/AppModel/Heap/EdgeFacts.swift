@@ -68,13 +68,17 @@ final class EdgeFacts {
     }
   }
 
+  /// So many of them tell that the screens of a container come and go: a shared base class calls from everywhere.
+  private static let replacementLimit = 16
+
   private func findReplacements() -> [Int32: [StepRef]] {
     var found: [Int32: [StepRef]] = [:]
     for instance in graph.instances.indices.map({ Int32($0) }) {
       for position in setters[instance] {
         let step = graph.code(of: instance).instructions[position]
         guard step.source >= 0 else { continue }
-        for container in graph.objects(in: step.source, of: instance) {
+        for container in graph.objects(in: step.source, of: instance)
+        where found[container, default: []].count < Self.replacementLimit {
           found[container, default: []].append(StepRef(instance: instance, step: Int32(position)))
         }
       }
