@@ -68,7 +68,7 @@ final class EdgeFacts {
     }
   }
 
-  /// So many of them tell that the screens of a container come and go: a shared base class calls from everywhere.
+  /// A stack that is filled from more places is one of a base class that stands for all: each flow fills its own.
   private static let replacementLimit = 16
 
   private func findReplacements() -> [Int32: [StepRef]] {
@@ -78,12 +78,12 @@ final class EdgeFacts {
         let step = graph.code(of: instance).instructions[position]
         guard step.source >= 0 else { continue }
         for container in graph.objects(in: step.source, of: instance)
-        where found[container, default: []].count < Self.replacementLimit {
+        where found[container, default: []].count <= Self.replacementLimit {
           found[container, default: []].append(StepRef(instance: instance, step: Int32(position)))
         }
       }
     }
-    return found
+    return found.filter { $0.value.count <= Self.replacementLimit }
   }
 
   private func isInOwnEnd(_ ref: StepRef, _ edge: HeapEdge) -> Bool {
