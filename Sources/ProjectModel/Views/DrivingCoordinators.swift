@@ -76,12 +76,7 @@ public struct DrivingCoordinators: Sendable {
 
   /// A function or property whose declared type is `some View`, `AnyView` or a view of the project.
   private static func makesView(_ member: DeclarationRef, in project: Project) -> Bool {
-    guard project[member].kind == .function || project[member].modifiers.contains(.computed) else { return false }
-    switch project.valueType(of: member) {
-    case .instance(let id): return project.roles(of: id).contains(.view)
-    case .external(let word): return ["View", "AnyView"].contains(project.text(word))
-    default: return false
-    }
+    (project[member].kind == .function || project[member].modifiers.contains(.computed)) && project.makesView(member)
   }
 
   private static func mentions(_ names: [String], _ type: TypeID, in project: Project) -> Bool {
@@ -118,14 +113,12 @@ public struct DrivingCoordinators: Sendable {
 
   /// Types that a view receives through the environment or observes.
   private static func injectedTypes(in project: Project) -> Set<TypeID> {
-    let wrappers: Set<String> = [
-      "EnvironmentObject", "ObservedObject", "Bindable", "Environment", "StateObject", "State",
-    ]
+    let wrappers = project.idioms.names("view-types", "GIVEN")
     var found: Set<TypeID> = []
     for index in project.types.indices where project.roles(of: TypeID(index)).contains(.view) {
       for member in project.members(of: TypeID(index)) where project[member].kind == .variable {
         let names = project.attributeNames(of: member)
-        guard !wrappers.isDisjoint(with: names) else { continue }
+        guard names.contains(where: wrappers.matches) else { continue }
         if let id = project.valueType(of: member).typeID, names != ["State"] { found.insert(id) }
       }
     }

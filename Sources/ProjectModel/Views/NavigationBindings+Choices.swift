@@ -20,14 +20,8 @@ extension NavigationBindings {
   }
 
   private static func isScreenMaker(_ member: DeclarationRef, in project: Project) -> Bool {
-    guard [.variable, .function].contains(project[member].kind), project[member].type.exists else { return false }
-    let type: WordID? =
-      switch project.valueType(of: member) {
-      case .external(let word): word
-      case .instance(let id) where !project[id].isDeclared: project[id].name
-      default: nil
-      }
-    return type.map { ["View", "AnyView"].contains(project.text($0)) } ?? false
+    [.variable, .function].contains(project[member].kind) && project[member].type.exists
+      && project.isUnnamedView(project.valueType(of: member))
   }
 
   /// What a body reads that is one choice between screens.

@@ -3,14 +3,23 @@ import SwiftSource
 
 extension Project {
   /// Whether a function or property makes a SwiftUI view, as its declared type says.
-  public func makesView(_ member: DeclarationRef) -> Bool {
-    switch valueType(of: member) {
-    case .instance(let id):
-      return roles(of: id).contains(.view)
-        || (!self[id].isDeclared && ["View", "AnyView"].contains(text(self[id].name)))
-    case .external(let word): return ["View", "AnyView"].contains(text(word))
+  public func makesView(_ member: DeclarationRef) -> Bool { isView(valueType(of: member)) }
+
+  /// Whether a type is a view of the project, `some View` or a box for any view.
+  public func isView(_ type: ValueType) -> Bool {
+    if case .instance(let id) = type, roles(of: id).contains(.view) { return true }
+    return isUnnamedView(type)
+  }
+
+  /// Whether a type is a view and does not say which: `some View`, `AnyView`. An extension makes it one that the project knows.
+  func isUnnamedView(_ type: ValueType) -> Bool {
+    let word: WordID
+    switch type {
+    case .external(let name): word = name
+    case .instance(let id) where !self[id].isDeclared: word = self[id].name
     default: return false
     }
+    return idioms.names("view-types", "UNNAMED").matches(text(word))
   }
 
   /// Whether a function is declared for all views: `extension View`.

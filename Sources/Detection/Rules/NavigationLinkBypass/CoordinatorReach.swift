@@ -4,10 +4,6 @@ import SwiftSource
 
 /// How a coordinator can reach a view.
 struct CoordinatorReach {
-  private static let hosts: Set<String> = [
-    "NavigationStack", "NavigationView", "NavigationSplitView", "TabView", "environmentObject", "environment",
-  ]
-
   /// The coordinator's name; nil where nothing builds the view.
   let coordinator: String?
   /// Where the view receives it or is built by it.
@@ -128,10 +124,11 @@ struct CoordinatorReach {
     guard depth < memberLimit, let body = project.body(around: site) else { return false }
     let reader = BodyReader(body, project: project)
     let name = project.text(project[property].name)
+    let hosts = project.idioms.names("flow-hosts", "HOST")
     let around = reader.ancestors(of: site.index).filter {
       guard reader.outline[$0].kind == .call else { return false }
       let word = project.text(reader.outline[$0].word)
-      return hosts.contains(word) || project.dialects.isStack(word)
+      return hosts.matches(word) || project.dialects.isStack(word)
     }
     let isArgument = ([site.index] + around).contains { call in
       reader.arguments(of: call).contains { argument in

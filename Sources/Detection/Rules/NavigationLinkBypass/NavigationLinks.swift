@@ -202,10 +202,6 @@ extension BodyReader {
   /// A function of the view itself that makes a view: `detail(of: item)`.
   func isOwnViewFunction(_ call: NodeIndex) -> Bool {
     if let receiver = receiver(of: call), !isSelf(receiver) { return false }
-    switch type(of: call) {
-    case .external(let word): return ["View", "AnyView"].contains(project.text(word))
-    case .instance(let id): return project.roles(of: id).contains(.view)
-    default: return false
-    }
+    return project.isView(type(of: call))
   }
 }

@@ -7,15 +7,12 @@ import SwiftSource
 /// Proves: the argument constructs the coordinator, and the code around it runs whenever the view is evaluated again. An app
 /// without state of its own is evaluated once.
 struct CoordinatorsMadeInBody {
-  private static let modifiers = ["environmentObject", "environment"]
-  /// Wrappers that observe what they are given, and keep it no longer than the view's value lives.
-  private static let observing: Set<String> = ["ObservedObject", "Bindable"]
-
   let project: Project
 
   /// In source order of each modifier, then of each observing property.
   var matches: [Match] {
-    let injected = Self.modifiers.compactMap { project.words.find($0) }.flatMap { project.calls(of: $0) }
+    let modifiers = project.idioms.names("flow-hosts", "MODIFIER")
+    let injected = project.words(matching: modifiers).flatMap { project.calls(of: $0) }
     return injected.compactMap { match(at: $0) { reader, call in reader.arguments(of: call).last } }
       + observers.flatMap { view, property in
         project.calls(of: project[view].name).compactMap { match(at: $0, of: view, observing: property) }
@@ -24,11 +21,12 @@ struct CoordinatorsMadeInBody {
 
   /// The properties by which views observe a coordinator that they are given.
   private var observers: [(view: TypeID, property: DeclarationRef)] {
-    project.types.indices.map { TypeID($0) }.filter { project.roles(of: $0).contains(.view) }.flatMap { view in
+    let observing = project.idioms.names("view-types", "OBSERVES")
+    return project.types.indices.map { TypeID($0) }.filter { project.roles(of: $0).contains(.view) }.flatMap { view in
       project.members(of: view).filter { member in
         project[member].kind == .variable && !project[member].value.exists
           && project.isCoordinator(project.valueType(of: member))
-          && !project.attributeNames(of: member).isDisjoint(with: Self.observing)
+          && project.attributeNames(of: member).contains(where: observing.matches)
       }
       .map { (view, $0) }
     }
@@ -61,13 +59,12 @@ struct CoordinatorsMadeInBody {
 
   private func isEvaluatedAgain(_ view: TypeID) -> Bool {
     guard project.roles(of: view).contains(.app) else { return project.isOrdinaryView(view) }
+    let delegates = project.idioms.names("app-types", "DELEGATE")
     return project.members(of: view).contains { member in
       project[member].kind == .variable && project[member].modifiers.isDisjoint(with: [.computed, .static])
-        && !project.attributeNames(of: member).subtracting(Self.delegates).isEmpty
+        && !project.attributeNames(of: member).allSatisfy(delegates.matches)
     }
   }
-
-  private static let delegates: Set<String> = ["UIApplicationDelegateAdaptor", "NSApplicationDelegateAdaptor"]
 
   /// The body of a view or app, or a function or computed property that the body is made of.
   private func makesViews(_ member: DeclarationRef) -> Bool {

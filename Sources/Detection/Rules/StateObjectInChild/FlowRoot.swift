@@ -1,3 +1,4 @@
+import PatternLanguage
 import ProjectModel
 import SwiftOutline
 import SwiftSource
@@ -29,7 +30,7 @@ struct FlowRoot {
       case .member: continue
       case .call:
         // A call on the coordinator hands nothing on, unless it makes the view to show.
-        return isViewFactory(ancestor, reader: reader)
+        return project.isView(reader.type(of: ancestor))
       default: return false
       }
     }
@@ -39,10 +40,10 @@ struct FlowRoot {
   /// A stack or the environment takes the coordinator or a part of it; any other view only the coordinator itself.
   private func takesOver(_ call: NodeIndex, argument: NodeIndex, named node: NodeIndex, reader: BodyReader) -> Bool {
     let name = project.text(reader.outline[call].word)
-    if Self.hosts.contains(name) || project.dialects.isStack(name) { return true }
-    if Self.presenters.contains(name) { return !isBelowAnother }
+    if list("HOST").matches(name) || project.dialects.isStack(name) { return true }
+    if list("PRESENTER").matches(name) { return !isBelowAnother }
     // A wrapper of the project that makes the stack: `AppStack(path: $coordinator.path) { … }`.
-    if Self.paths.contains(project.text(reader.outline[argument].word)) { return true }
+    if list("PATH").matches(project.text(reader.outline[argument].word)) { return true }
     // Columns and tabs that the coordinator drives from within the stack.
     if reader.ancestors(of: call).contains(where: { isHost($0, reader: reader) }) { return true }
     guard reader.expression(of: argument) == node, let callee = reader.callee(of: call) else { return false }
@@ -50,24 +51,12 @@ struct FlowRoot {
     return !reader.targets(of: call).isEmpty
   }
 
-  private static let hosts: Set<String> = [
-    "NavigationStack", "NavigationView", "NavigationSplitView", "TabView", "environmentObject", "environment",
-  ]
-  private static let presenters: Set<String> = ["sheet", "fullScreenCover", "popover", "navigationDestination"]
-  private static let paths: Set<String> = ["path", "routes", "selection"]
+  private func list(_ hole: String) -> NameMatcher { project.idioms.names("flow-hosts", hole) }
 
   private func isHost(_ node: NodeIndex, reader: BodyReader) -> Bool {
     guard reader.outline[node].kind == .call else { return false }
     let name = project.text(reader.outline[node].word)
-    return Self.hosts.contains(name) || project.dialects.isStack(name)
-  }
-
-  private func isViewFactory(_ call: NodeIndex, reader: BodyReader) -> Bool {
-    switch reader.type(of: call) {
-    case .external(let word): return ["View", "AnyView"].contains(project.text(word))
-    case .instance(let id): return project.roles(of: id).contains(.view)
-    default: return false
-    }
+    return list("HOST").matches(name) || project.dialects.isStack(name)
   }
 
   /// `coordinator`, `self.coordinator`, `$coordinator`, `_coordinator`.

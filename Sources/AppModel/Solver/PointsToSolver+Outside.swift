@@ -1,0 +1,49 @@
+import ProjectModel
+import SwiftSource
+
+/// What something outside of the project runs or sends: the framework, the user, whoever a closure or a subject is handed to.
+extension PointsToSolver {
+  mutating func runByFramework(_ object: Int32, _ kind: RootKind) {
+    switch graph.objects[Int(object)].kind {
+    case .closure(let owner, let index): root(CodePoint(instance: owner, closure: index), kind)
+    case .method(let function, let receiver):
+      for body in project.bodies(of: function, type: project.type(around: function)) {
+        root(CodePoint(instance: instance(of: body, on: receiver), closure: -1), kind)
+      }
+    default: return
+    }
+  }
+
+  /// Something outside sends to a closure, or through a subject.
+  mutating func sendFromOutside(_ object: Int32, ref: StepRef) {
+    guard isSubject(object) else { return runByFramework(object, .framework) }
+    attach(Runner(step: ref, manner: .sent), to: field(ModelField.values, of: object))
+    attach(Runner(step: ref, manner: .sent), to: field(ModelField.ends, of: object))
+  }
+
+  /// What is handed to something unknown: a closure waits until it is known who runs it; a subject is sent through by others, but not
+  /// by what joins it with others. What listens hears what is sent, and no more.
+  mutating func hand(_ object: Int32, ref: StepRef, step: FlowInstruction) {
+    guard isSubject(object), effects.effect(of: step.word).isDisjoint(with: [.joins, .subscribes]) else {
+      guard case .closure(let owner, let index) = graph.objects[Int(object)].kind else { return }
+      let closure = code(of: owner).closures[Int(index)]
+      bindCompanions(of: ref, step, to: closure, owner: owner)
+      if step.destination >= 0, effects.isPassed(step.word) {
+        connect(variable(closure.result, of: owner), to: variable(step.destination, of: ref.instance))
+      }
+      return
+    }
+    sendFromOutside(object, ref: ref)
+  }
+
+  /// `#selector(close)`: the function of this name is run by the user.
+  mutating func select(_ step: FlowInstruction, on object: Int32, ref: StepRef) {
+    guard let id = type(of: object), case .functions(let functions) = lookup.member(step.word, of: id)
+    else { return }
+    for function in functions.prefix(1) {
+      for body in project.bodies(of: function, type: project.type(around: function)) {
+        root(CodePoint(instance: instance(of: body, on: object), closure: -1), .user)
+      }
+    }
+  }
+}
