@@ -49,7 +49,7 @@ final class PresentedScreens {
     var (known, last) = (Set<Int32>(), onStack)
     let makers = makers(of: last)
     for _ in 0..<Self.mostSteps where !last.isEmpty {
-      let next = rows.lazy.filter { last.contains($0.key.object.index) && !self.isCoordinator($0.key.object.index) }
+      let next = rows.lazy.filter { last.contains($0.key.object.index) && self.isPart($0.key) }
         .flatMap { self.graph.objects(of: $0.variable) }
       known.formUnion(last)
       last = Set(next).subtracting(known)
@@ -59,6 +59,11 @@ final class PresentedScreens {
 
   /// From the screen to its view model, to what that one wraps, to the coordinator.
   private static let mostSteps = 3
+
+  /// A stack has other screens, and a coordinator other children: they are no part of the screen.
+  private func isPart(_ key: FieldKey) -> Bool {
+    key.name != ModelField.pushed && key.name != ModelField.container && !isCoordinator(key.object.index)
+  }
 
   private func isCoordinator(_ object: Int32) -> Bool {
     guard case .instance(let id) = graph.objects[Int(object)].type else { return false }

@@ -11,7 +11,14 @@ extension StrongCycleFinder {
     if coordinators.isEmpty, let back = cycle.first, isCapturedByItself(back) {
       return isLifelong(back.to, mayBeStep: false)
     }
-    return coordinators.allSatisfy { !letGo.contains($0) && isLifelong($0, mayBeStep: coordinators.count == 1) }
+    let isOne = coordinators.count { !isConstant($0, of: coordinators) } == 1
+    return coordinators.allSatisfy { !letGo.contains($0) && isLifelong($0, mayBeStep: isOne) }
+  }
+
+  /// `let login = LoginCoordinator()` in another coordinator of the cycle: both come and go as one.
+  private func isConstant(_ coordinator: Int32, of others: Set<Int32>) -> Bool {
+    let makers = graph.objects[Int(coordinator)].makers
+    return !makers.isEmpty && makers.allSatisfy { isInitialValue($0) && others.contains(graph.receiver(of: $0)) }
   }
 
   /// Whether what a coordinator holds is no coordinator and lives as long as the process, such as the container of all services: who

@@ -106,6 +106,7 @@ struct CallReader {
   func direct(_ call: NodeIndex, targets: Targets? = nil) -> [Reach] {
     if isFileRead(call) { return [.fileRead] }
     let verb = verb(of: call)
+    if isToKeychain(call) { return [words.reads.matches(verb) ? .storageRead : .storageWrite] }
     guard let receiver = reader.receiver(of: call) else { return free(verb) + inExtension(call, verb) }
     guard !words.permissions.matches(verb) else { return [] }
     let type = workType(of: receiver)
@@ -201,6 +202,14 @@ struct CallReader {
     return false
   }
 
+  /// `box.archive(value, accessibility: kSecAttrAccessibleAfterFirstUnlock)`: the constants of the keychain say where it goes.
+  private func isToKeychain(_ call: NodeIndex) -> Bool {
+    reader.arguments(of: call).contains { argument in
+      guard let value = reader.expression(of: argument), outline[value].kind == .name else { return false }
+      return words.keychainConstants.matches(project.text(outline[value].word))
+    }
+  }
+
   /// `String(contentsOf:)`, `Data(contentsOf:)` and their like.
   func isFileRead(_ call: NodeIndex) -> Bool {
     guard words.fileValues.matches(verb(of: call)) else { return false }
@@ -252,16 +261,8 @@ struct CallReader {
     switch uses.use(of: call) {
     case .awaited: return true
     case .answered: return isPromiseKept(call, of: text) || uses.resumes(call)
-    case .kept: return isPromised(call) && givesPromise(call)
+    case .kept: return isPromised(call) && uses.givesPromise(call)
     default: return false
-    }
-  }
-
-  /// Whether the function that is called is declared to give a promise or publisher.
-  private func givesPromise(_ call: NodeIndex) -> Bool {
-    reader.targets(of: call).contains {
-      if case .external(let name) = project.valueType(of: $0) { return words.promises.matches(project.text(name)) }
-      return false
     }
   }
 

@@ -73,6 +73,29 @@ struct CallUses {
   /// `if let user = store.user() { show(user) }`.
   private func isUsed(_ local: NodeIndex) -> Bool { !names(of: local).isEmpty }
 
+  /// The one place where a local is read.
+  private func onlyName(of local: NodeIndex) -> NodeIndex? {
+    let names = names(of: local).filter { !isTarget($0) }
+    return names.count == 1 ? names[0] : nil
+  }
+
+  private func isTarget(_ name: NodeIndex) -> Bool {
+    reader.parent(of: name).map { outline[$0].kind == .assign && outline.firstChild(of: $0) == name } ?? false
+  }
+
+  /// Whether the function that is called is declared to give a promise or publisher.
+  func givesPromise(_ call: NodeIndex) -> Bool {
+    reader.targets(of: call).contains {
+      guard case .external(let name) = reader.project.valueType(of: $0) else { return false }
+      return words.promises.matches(reader.project.text(name))
+    }
+  }
+
+  /// The same, or nobody knows.
+  private func mayGivePromise(_ call: NodeIndex) -> Bool {
+    outline[call].kind == .call && (reader.targets(of: call).isEmpty || givesPromise(call))
+  }
+
   /// Where a local is named.
   private func names(of local: NodeIndex) -> [NodeIndex] {
     let word = outline[local].word
@@ -100,19 +123,34 @@ struct CallUses {
         guard outline.firstChild(of: parent) == current else { return .asked }
         if words.chainEnds.matches(reader.project.text(outline[parent].word)) { return .answered }
       case .assign:
-        let isThrownAway = outline.firstChild(of: parent).map { outline[$0].word == .underscore } ?? false
-        return isThrownAway ? .discarded : .kept
+        guard let target = outline.firstChild(of: parent), outline[target].word != .underscore else { return .discarded }
+        // `let task: Promise<Order>`, filled in each branch.
+        guard givesPromise(call), let local = reader.local(named: outline[target].word, at: target),
+          let only = onlyName(of: local)
+        else { return .kept }
+        current = only
+        continue
       case .returnStatement:
         return closureUse(around: parent, call: call) ?? .kept
       case .block, .closure, .conditionalBranch:
         if let use = answeredUse(ofResult: parent, call: call) { return use }
         if isDiscarded(current, in: parent), !isAnswer(call, of: parent) { return isAwaited ? .asked : .discarded }
         return outline[parent].kind == .closure ? closureUse(of: parent, call: call) ?? .asked : .kept
-      case .argument: return isPart(parent) ? .kept : .asked
+      case .argument:
+        guard !isPart(parent) else { return .kept }
+        // `screen.run(bank.pay(sum)).then { … }`: what is handed a promise and gives one hands it on.
+        guard let outer = reader.parent(of: parent), givesPromise(call), mayGivePromise(outer) else { return .asked }
+        current = outer
+        continue
       case .ifStatement, .guardStatement, .whileStatement, .switchStatement: return .asked
       case .casePattern, .cast, .sequence, .ternary, .tuple: break
       case .local where outline[parent].flags.contains(.async): return .awaited
-      case .local: return outline[parent].flags.contains(.condition) && !isUsed(parent) ? .asked : .kept
+      case .local:
+        if givesPromise(call), let only = onlyName(of: parent) {
+          current = only
+          continue
+        }
+        return outline[parent].flags.contains(.condition) && !isUsed(parent) ? .asked : .kept
       default: return .kept
       }
       current = parent

@@ -7,7 +7,7 @@ import SwiftSource
 final class WorkVocabulary: Sendable {
   let receivers: [(WorkKind, NameMatcher)]
   let preferences, permissions, writes, reads, callReads, callWrites, fileValues, promises, neutral: NameMatcher
-  let lifecycle, setters, telling, showing, links, questions, chainEnds, chainLinks: NameMatcher
+  let lifecycle, setters, telling, showing, links, questions, chainEnds, chainLinks, keychainConstants: NameMatcher
   let analytics, presentation, layout, factories, screens, screenVerbs, storedWrappers, spared,
     handed: NameMatcher
   let runnables, runs, changes, values, promiseEnds, unshipped, passes, proxies, modelWrappers: NameMatcher
@@ -31,6 +31,7 @@ final class WorkVocabulary: Sendable {
     neutral = sinks("NEUTRAL")
     chainEnds = sinks("CHAINEND")
     chainLinks = sinks("CHAINLINK")
+    keychainConstants = sinks("KEYCHAIN")
     storedWrappers = sinks("WRAPPER")
     modelWrappers = sinks("MODEL")
     screens = sinks("SCREEN")
