@@ -123,7 +123,9 @@ struct CallUses {
         guard outline.firstChild(of: parent) == current else { return .asked }
         if words.chainEnds.matches(reader.project.text(outline[parent].word)) { return .answered }
       case .assign:
-        guard let target = outline.firstChild(of: parent), outline[target].word != .underscore else { return .discarded }
+        guard let target = outline.firstChild(of: parent), outline[target].word != .underscore else {
+          return .discarded
+        }
         // `let task: Promise<Order>`, filled in each branch.
         guard givesPromise(call), let local = reader.local(named: outline[target].word, at: target),
           let only = onlyName(of: local)
