@@ -11,7 +11,7 @@ import SwiftSource
 enum StrongCapture {
   static let analysis = Analysis(
     signature: AnalysisSignature(
-      name: "strong-capture", outcomes: ["child", "owner", "bounded", "outliving", "passing", "lifelong"],
+      name: "strong-capture", outcomes: ["child", "screen", "owner", "bounded", "outliving", "passing", "lifelong"],
       holes: ["CHILD", "CLOSURE", "FUNCTION", "OWNER"],
       steps: ["keeps": ["OWNER", "TYPE"], "captures": ["WHAT"], "drops": ["OWNER"]], anchors: WeakCaptureAnchors.names),
     asksModel: true,
@@ -75,7 +75,8 @@ enum StrongCapture {
 
   private static func outcome(of cycle: StrongCycle, keeping: Keeping) -> String {
     switch cycle.bound {
-    case .none: keeping.holder == cycle.to ? "child" : "owner"
+    case .none where keeping.holder == cycle.to: cycle.isOfFlow ? "child" : "screen"
+    case .none: "owner"
     case .rooted, .cut: "bounded"
     case .passing: "passing"
     case .lifelong: "lifelong"

@@ -2,53 +2,6 @@ import ProjectModel
 import SwiftOutline
 import SwiftSource
 
-/// A strong reference that points back to a coordinator, with the shortest cycle that it closes.
-public struct StrongCycle: Sendable {
-  /// What cuts the cycle.
-  public enum Bound: Int, Comparable, Sendable {
-    /// Nothing.
-    case none
-    /// Nothing either, as far as the code shows: the screen is the only one of a container, so nobody pops it.
-    case rooted
-    /// A drop or a cut on some path.
-    case cut
-    /// Only the pop, dismissal or replacement of a screen.
-    case passing
-    /// Nothing, and nobody needs to: its coordinators are made once for the process.
-    case lifelong
-    /// From the worst to the mildest.
-    public static func < (left: Bound, right: Bound) -> Bool { left.rawValue < right.rawValue }
-  }
-
-  /// Where the reference stands.
-  public enum Holder: Hashable, Sendable {
-    /// A property of a class.
-    case property(DeclarationRef)
-    /// A closure, by its node.
-    case closure(NodeRef)
-
-    var isClosure: Bool {
-      if case .closure = self { return true }
-      return false
-    }
-  }
-
-  /// The property or closure.
-  public var holder: Holder
-  /// The object whose property or closure it is.
-  public var from: Int32
-  /// The coordinator that is held.
-  public var to: Int32
-  /// The edge into the coordinator.
-  public var back: HeapEdge
-  /// From the coordinator to the holder.
-  public var way: [HeapEdge]
-  /// What cuts it.
-  public var bound: Bound
-  /// Where it is cut.
-  public var cuts: [Place]
-}
-
 /// Finds the strong cycles with a coordinator in them: one for each reference that points back.
 struct StrongCycleFinder {
   let graph: ObjectGraph
@@ -61,6 +14,8 @@ struct StrongCycleFinder {
   private(set) var incoming: [Int32: [HeapEdge]] = [:]
   /// By container of a framework: the coordinators that hold it.
   private(set) var flowsHolding: [Int32: Set<Int32>] = [:]
+  /// What coordinators hold.
+  private(set) var heldByFlows: Set<Int32> = []
   private let search: HeapSearch
   let facts: EdgeFacts
   private var searches: [StrongCycle.Holder: Int] = [:]
@@ -110,8 +65,9 @@ struct StrongCycleFinder {
   mutating func find() -> [StrongCycle] {
     for edge in heap.edges.joined() {
       if heap.isOnCycle(edge) { incoming[edge.to, default: []].append(edge) }
-      guard case .external = graph.objects[Int(edge.to)].type, isCoordinator(edge.from) else { continue }
-      flowsHolding[edge.to, default: []].insert(edge.from)
+      guard isCoordinator(edge.from) else { continue }
+      heldByFlows.insert(edge.to)
+      if case .external = graph.objects[Int(edge.to)].type { flowsHolding[edge.to, default: []].insert(edge.from) }
     }
     var best: [StrongCycle.Holder: StrongCycle] = [:]
     var order: [StrongCycle.Holder] = []
@@ -252,8 +208,8 @@ struct StrongCycleFinder {
       let isLifelong = isOfTheProcess(edge.to) || bound < .passing && isLifelong([edge] + way)
       return StrongCycle(
         holder: holder, from: from, to: edge.to, back: edge, way: way, bound: isLifelong ? .lifelong : bound,
-        cuts: places
-      )
+        cuts: places,
+        isOfFlow: isCoordinator(edge.to) || heldByFlows.contains(edge.to) || way.contains { isCoordinator($0.to) })
     }
     return nil
   }
