@@ -19,7 +19,10 @@ struct SurveyCommand {
     let project = await reading.session.open(reading.sources)
     let isIncomplete = ProjectReading.report(reading.notices + project.facts.notices)
     let survey = ProjectSurveyor(context: project.context).survey()
-    let sheet = SurveySheet(survey: survey, files: project.facts.files.count, paths: Set(paths).sorted()).sheet
+    let sheet = SurveySheet(
+      survey: survey, files: project.facts.files.count, paths: Set(paths).sorted(),
+      otherNames: NavigatingNames.counts(in: project.facts, cards: reading.cards)
+    ).sheet
     let status = ProjectReading.publish([sheet], key: "surveys", format: arguments.last(.format), isColored: isColored)
     return max(status, isIncomplete ? 2 : 0)
   }

@@ -1,4 +1,5 @@
 import Detection
+import LintDriver
 import Reports
 
 /// What `coordlint survey` says.
@@ -6,6 +7,8 @@ struct SurveySheet {
   var survey: ProjectSurvey
   var files: Int
   var paths: [String]
+  /// Endings of names by which other types navigate, with counts.
+  var otherNames: [(ending: String, count: Int)]
 
   var sheet: FactSheet {
     FactSheet(
@@ -19,6 +22,7 @@ struct SurveySheet {
       sections: [
         .init("size", "Size", size), .init("modules", "Modules", modules), .init("screens", "Screens", screens),
         .init("idioms", "Idioms", idioms), .init("ends", "Ends", ends),
+        .init("otherNames", "Other names", others),
         .init("advices", "Advice", [.init(advice, [.init("advice", survey.advice.rawValue)])]),
       ])
   }
@@ -79,6 +83,15 @@ struct SurveySheet {
     let kinds: [(String, String, Int)] = survey.ends.map { ($0.kind.rawValue, "by a \($0.kind.noun)", $0.flows) }
     return (kinds + [("none", "by nothing that is seen", survey.flowsWithoutEnd)]).filter { $0.2 > 0 }.map {
       .init("\(SummaryLine.counted($0.2, "flow")) \($0.1)", [.init("channel", $0.0), .init("flows", $0.2)])
+    }
+  }
+
+  private var others: [FactSheet.Entry] {
+    otherNames.map { name in
+      .init(
+        "\(SummaryLine.counted(name.count, "type")) that could be meant, ending in \(name.ending): "
+          + "\"coordinators\": [\"*\(name.ending)\"] in \(Configuration.fileName) takes them in",
+        [.init("ending", name.ending), .init("count", name.count)])
     }
   }
 

@@ -1,12 +1,15 @@
 import Findings
 import LintDriver
 import Reports
+import RuleCards
 
 /// The files and rules of a question that is none of `lint`: the same files, configuration and rules.
 struct ProjectReading {
   let session: LintSession
   let sources: [SourceFile]
   let repository: RepositoryPaths
+  /// The cards by which it is read.
+  let cards: CardSet
   /// What could not be found.
   let notices: [Notice]
 
@@ -15,6 +18,7 @@ struct ProjectReading {
       throw UsageError("a path is empty", hint: "a variable of the shell may be unset; '.' is the current folder")
     }
     let setup = try RunSetup(RunSetup.Wishes(arguments, paths: paths), from: .current)
+    cards = setup.catalogue.cards
     let jobs = Terminal.processorCount
     let found = await setup.files(in: paths, jobs: jobs)
     repository = RepositoryPaths(analysing: paths[0], from: .current, root: Terminal.variable("CI_PROJECT_DIR"))
