@@ -68,7 +68,8 @@ struct Basis: Sendable {
       graph: graph, triggers: triggers, evidence: evidence, adds: addsOfChild, onceWords: onceWords,
       rootSetters: RootSetters(triggers, words: setWords, within: BoundedAdds.reach),
       live: live, asked: asked ?? AskedKinds(graph),
-      screensOfMaker: graph.screensByMaker())
+      screensOfMaker: graph.screensByMaker(),
+      presented: PresentedScreens(triggers, index: CallIndexOfObjects(graph), words: words))
   }
 
   func cycles() -> Answer<StrongCycle> {

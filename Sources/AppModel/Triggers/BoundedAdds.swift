@@ -20,6 +20,7 @@ struct BoundedAdds {
   let asked: AskedKinds
   /// By instance of code: the screens that it makes.
   let screensOfMaker: [Int32: [Int32]]
+  let presented: PresentedScreens
 
   /// A way back from an add.
   private struct Trail {
@@ -233,7 +234,8 @@ struct BoundedAdds {
     // `self.rootViewController = screen` puts nothing in its place.
     if step.operation == .store, graph.objects(in: step.source, of: instance).containsSorted(screen) { return false }
     let containers = graph.objects(in: base, of: instance)
-    return !containers.isEmpty
+    // The root of a stack that is presented takes the place of nothing below it.
+    return !containers.isEmpty && !containers.contains(where: presented.contains)
       && containers.allSatisfy { container in
         [step.word, ModelField.root].contains { shows(screen, FieldKey(object: ObjectID(container), name: $0)) }
       }
