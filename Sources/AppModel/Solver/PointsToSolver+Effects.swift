@@ -47,7 +47,9 @@ extension PointsToSolver {
       show(given, on: object, as: effect.contains(.sets) ? ModelField.root : ModelField.pushed, ref: ref)
       return
     }
-    if step.source != FlowCode.selfSlot, isView(object) { hold(given, in: object, ref: ref) }
+    let isModified = step.source != FlowCode.selfSlot && isView(object)
+    let object = isModified ? modified(object, by: given, ref: ref, step: step) : object
+    if isModified { hold(given, in: object, ref: ref) }
     if let id = type(of: object) {
       makeOfType(id, of: object, ref: ref, step: step)
       // `ItemView(…).tint(.red)` has the view in it.
@@ -202,6 +204,19 @@ extension PointsToSolver {
       let kept = effect.contains(.sets) ? ModelField.root : ModelField.held
       connect(variable(argument.slot, of: ref.instance), to: field(kept, of: object))
     }
+  }
+
+  /// A view is a value: a modifier changes the one that this code makes, and gives another one that has it where it comes from elsewhere.
+  private mutating func modified(
+    _ view: Int32, by given: ArraySlice<FlowArgument>, ref: StepRef, step: FlowInstruction
+  ) -> Int32 {
+    guard given.contains(where: { $0.slot >= 0 }), !graph.objects[Int(view)].makers.contains(ref.instance) else {
+      return view
+    }
+    let derived = token(at: ref, step, type: graph.objects[Int(view)].type)
+    graph.objects[Int(derived)].kind = .made
+    add(view, to: field(ModelField.held, of: derived))
+    return derived
   }
 
   /// Whether an object is a view of SwiftUI: `view.onTapGesture { … }` gives one that has both in it.

@@ -22,7 +22,7 @@ extension CallReader {
 
   /// `provider` of `provider.rx`, by which a package gives the same calls as publishers.
   private func behindProxy(_ receiver: NodeIndex) -> NodeIndex {
-    guard outline[receiver].kind == .member, words.proxies.matches(project.text(outline[receiver].word)),
+    guard outline[receiver].kind == .member, words.chains.proxies.matches(project.text(outline[receiver].word)),
       !isTyped(reader.type(of: receiver)), let base = outline.firstChild(of: receiver)
     else { return receiver }
     return base

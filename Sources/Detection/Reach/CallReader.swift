@@ -247,7 +247,7 @@ struct CallReader {
     guard uses.use(of: call) == .kept, let member = project.member(of: reader.body),
       case .external(let name) = project.valueType(of: member)
     else { return false }
-    return words.promises.matches(project.text(name))
+    return words.chains.promises.matches(project.text(name))
   }
 
   /// Awaited, or promised, on a type that no input declares, and that is neither of the screen nor of concurrency.
@@ -268,8 +268,8 @@ struct CallReader {
 
   /// `cloud.list().then { … }`: the chain says that an answer comes later, as `await` does.
   private func isPromiseKept(_ call: NodeIndex, of type: String) -> Bool {
-    guard let end = uses.end(of: call), words.promiseEnds.matches(end) else { return false }
-    return !words.promises.matches(type) && !words.chainLinks.matches(verb(of: call))
+    guard let end = uses.end(of: call), words.chains.promiseEnds.matches(end) else { return false }
+    return !words.chains.promises.matches(type) && !words.chains.links.matches(verb(of: call))
   }
 }
 

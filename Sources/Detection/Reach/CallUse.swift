@@ -73,6 +73,23 @@ struct CallUses {
   /// `if let user = store.user() { show(user) }`.
   private func isUsed(_ local: NodeIndex) -> Bool { !names(of: local).isEmpty }
 
+  /// What stands for a promise from here on: a call that is handed it and gives one, as in `screen.run(bank.pay(sum)).then { … }`, and
+  /// the one place where a local is read.
+  private func bearer(ofPromise call: NodeIndex, in parent: NodeIndex) -> NodeIndex? {
+    switch outline[parent].kind {
+    case .argument where !isPart(parent):
+      return reader.parent(of: parent).flatMap { givesPromise(call) && mayGivePromise($0) ? $0 : nil }
+    case .local where !outline[parent].flags.contains(.async):
+      return givesPromise(call) ? onlyName(of: parent) : nil
+    case .assign:
+      guard let target = outline.firstChild(of: parent), outline[target].kind == .name,
+        let local = reader.local(named: outline[target].word, at: target), givesPromise(call)
+      else { return nil }
+      return onlyName(of: local)
+    default: return nil
+    }
+  }
+
   /// The one place where a local is read.
   private func onlyName(of local: NodeIndex) -> NodeIndex? {
     let names = names(of: local).filter { !isTarget($0) }
@@ -87,7 +104,7 @@ struct CallUses {
   func givesPromise(_ call: NodeIndex) -> Bool {
     reader.targets(of: call).contains {
       guard case .external(let name) = reader.project.valueType(of: $0) else { return false }
-      return words.promises.matches(reader.project.text(name))
+      return words.chains.promises.matches(reader.project.text(name))
     }
   }
 
@@ -112,6 +129,10 @@ struct CallUses {
     var isAwaited = false
     for _ in 0..<Self.chainLimit {
       guard let parent = reader.parent(of: current) else { return .kept }
+      if let next = bearer(ofPromise: call, in: parent) {
+        current = next
+        continue
+      }
       switch outline[parent].kind {
       case .effect where outline[parent].word == .await:
         guard isQuestion(call, awaited: parent) else { return .awaited }
@@ -121,37 +142,21 @@ struct CallUses {
         guard outline.firstChild(of: parent) == current else { return .kept }
       case .call:
         guard outline.firstChild(of: parent) == current else { return .asked }
-        if words.chainEnds.matches(reader.project.text(outline[parent].word)) { return .answered }
+        if words.chains.ends.matches(reader.project.text(outline[parent].word)) { return .answered }
       case .assign:
-        guard let target = outline.firstChild(of: parent), outline[target].word != .underscore else {
-          return .discarded
-        }
-        // `let task: Promise<Order>`, filled in each branch.
-        guard givesPromise(call), let local = reader.local(named: outline[target].word, at: target),
-          let only = onlyName(of: local)
-        else { return .kept }
-        current = only
-        continue
+        let isThrownAway = outline.firstChild(of: parent).map { outline[$0].word == .underscore } ?? false
+        return isThrownAway ? .discarded : .kept
       case .returnStatement:
         return closureUse(around: parent, call: call) ?? .kept
       case .block, .closure, .conditionalBranch:
         if let use = answeredUse(ofResult: parent, call: call) { return use }
         if isDiscarded(current, in: parent), !isAnswer(call, of: parent) { return isAwaited ? .asked : .discarded }
         return outline[parent].kind == .closure ? closureUse(of: parent, call: call) ?? .asked : .kept
-      case .argument:
-        guard !isPart(parent) else { return .kept }
-        // `screen.run(bank.pay(sum)).then { … }`: what is handed a promise and gives one hands it on.
-        guard let outer = reader.parent(of: parent), givesPromise(call), mayGivePromise(outer) else { return .asked }
-        current = outer
-        continue
+      case .argument: return isPart(parent) ? .kept : .asked
       case .ifStatement, .guardStatement, .whileStatement, .switchStatement: return .asked
       case .casePattern, .cast, .sequence, .ternary, .tuple: break
       case .local where outline[parent].flags.contains(.async): return .awaited
       case .local:
-        if givesPromise(call), let only = onlyName(of: parent) {
-          current = only
-          continue
-        }
         return outline[parent].flags.contains(.condition) && !isUsed(parent) ? .asked : .kept
       default: return .kept
       }
@@ -173,7 +178,7 @@ struct CallUses {
 
   private func closureUse(of closure: NodeIndex, call: NodeIndex) -> CallUse? {
     guard let argument = reader.parent(of: closure), outline[argument].kind == .argument,
-      let chain = reader.parent(of: argument), words.chainLinks.matches(reader.project.text(outline[chain].word))
+      let chain = reader.parent(of: argument), words.chains.links.matches(reader.project.text(outline[chain].word))
     else { return nil }
     return climb(from: chain, call: call)
   }

@@ -29,7 +29,7 @@ extension CallUses {
       case .effect, .member: break
       case .call:
         let verb = reader.project.text(outline[parent].word)
-        if words.chainEnds.matches(verb) { return verb }
+        if words.chains.ends.matches(verb) { return verb }
       default: return nil
       }
       current = parent

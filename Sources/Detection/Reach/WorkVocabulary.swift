@@ -6,11 +6,12 @@ import SwiftSource
 /// The vocabulary of work, from the idiom cards.
 final class WorkVocabulary: Sendable {
   let receivers: [(WorkKind, NameMatcher)]
-  let preferences, permissions, writes, reads, callReads, callWrites, fileValues, promises, neutral: NameMatcher
-  let lifecycle, setters, telling, showing, links, questions, chainEnds, chainLinks, keychainConstants: NameMatcher
+  let preferences, permissions, writes, reads, callReads, callWrites, fileValues, neutral: NameMatcher
+  let lifecycle, setters, telling, showing, links, questions, keychainConstants: NameMatcher
   let analytics, presentation, layout, factories, screens, screenVerbs, storedWrappers, spared,
     handed: NameMatcher
-  let runnables, runs, changes, values, promiseEnds, unshipped, passes, proxies, modelWrappers: NameMatcher
+  let runnables, runs, changes, values, unshipped, modelWrappers: NameMatcher
+  let chains: ChainWords
   /// By word: whether some property of this name has code.
   private let computed: [Bool]
   /// Types that write a log, whatever they are called.
@@ -27,10 +28,7 @@ final class WorkVocabulary: Sendable {
     callReads = sinks("CALLREADS")
     callWrites = sinks("CALLWRITES")
     fileValues = sinks("FILEVALUE")
-    promises = sinks("PROMISE")
     neutral = sinks("NEUTRAL")
-    chainEnds = sinks("CHAINEND")
-    chainLinks = sinks("CHAINLINK")
     keychainConstants = sinks("KEYCHAIN")
     storedWrappers = sinks("WRAPPER")
     modelWrappers = sinks("MODEL")
@@ -42,10 +40,8 @@ final class WorkVocabulary: Sendable {
     runs = sinks("RUNS")
     changes = sinks("CHANGES")
     values = sinks("VALUE")
-    promiseEnds = sinks("PROMISEEND")
     unshipped = sinks("UNSHIPPED")
-    proxies = sinks("PROXY")
-    passes = idioms.names("object-effects", "PASSES")
+    chains = ChainWords(idioms)
     lifecycle = verbs("LIFECYCLE")
     setters = verbs("SETTER")
     telling = verbs("TELLING")

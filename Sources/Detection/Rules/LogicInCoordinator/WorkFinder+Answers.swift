@@ -6,11 +6,11 @@ import SwiftSource
 extension WorkFinder {
   /// `player.items().sink { … }` where `items` only gives out what the player publishes: who subscribes to it observes.
   func isObserved(_ call: NodeIndex, _ keys: [EffectSummaries.Key]) -> Bool {
-    guard let end = uses.end(of: call), !words.promiseEnds.matches(end) else { return false }
+    guard let end = uses.end(of: call), !words.chains.promiseEnds.matches(end) else { return false }
     return keys.flatMap { SinkReader.bodies(of: $0, words: words, in: project) }.allSatisfy { body in
       let outline = project.files[body.file].outline
       return outline.nodes[body.root.index..<Int(outline[body.root].end)].allSatisfy { node in
-        node.kind != .closure && (node.kind != .call || words.passes.matches(project.text(node.word)))
+        node.kind != .closure && (node.kind != .call || words.chains.passes.matches(project.text(node.word)))
       }
     }
   }
