@@ -8,17 +8,14 @@ import SwiftSource
 final class CallIndexOfObjects {
   private let graph: ObjectGraph
   /// By receiver: the instances of its code.
-  private let instances: [Int32: [Int32]]
+  private lazy var instances = Dictionary(grouping: graph.instances.indices.map { Int32($0) }) {
+    graph.receiver(of: $0)
+  }
   private var objects: [ValueType: [Int32]]?
   private var closures: [TypeID: [DeclarationRef]] = [:]
   private var references: [TypeID: [DeclarationRef]] = [:]
 
-  init(_ graph: ObjectGraph) {
-    self.graph = graph
-    instances = Dictionary(grouping: graph.instances.indices.map { Int32($0) }) {
-      graph.receiver(of: $0)
-    }
-  }
+  init(_ graph: ObjectGraph) { self.graph = graph }
 
   /// The objects of the type that an object has.
   func objects(like object: Int32) -> [Int32] {

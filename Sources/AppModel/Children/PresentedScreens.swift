@@ -1,6 +1,6 @@
 import SwiftSource
 
-/// What some code presents, over whatever is on show; read when somebody first asks.
+/// What some code presents, over whatever is on show, and whose screens stand on a stack; read when somebody first asks.
 final class PresentedScreens {
   private let triggers: TriggerGraph
   private let index: CallIndexOfObjects
@@ -70,7 +70,7 @@ final class PresentedScreens {
     return graph.project.roles(of: id).contains(.coordinator)
   }
 
-  /// What is handed to the framework's functions of some names, or assigned to such a property.
+  /// What is handed to the framework's functions of some names.
   private func handed(to names: Set<WordID>, on isFit: (ArraySlice<Int32>) -> Bool = { _ in true }) -> Set<Int32> {
     var found: Set<Int32> = []
     for instance in graph.instances.indices.map({ Int32($0) }) {
