@@ -63,13 +63,13 @@ struct Basis: Sendable {
   }
 
   /// What runs at most once; each question has its own, since they are asked side by side.
-  func boundedAdds(asked: AskedKinds? = nil) -> BoundedAdds {
+  func boundedAdds(asked: AskedKinds? = nil, index: CallIndexOfObjects? = nil) -> BoundedAdds {
     BoundedAdds(
       graph: graph, triggers: triggers, evidence: evidence, adds: addsOfChild, onceWords: onceWords,
       rootSetters: RootSetters(triggers, words: setWords, within: BoundedAdds.reach),
       live: live, asked: asked ?? AskedKinds(graph),
       screensOfMaker: graph.screensByMaker(),
-      presented: PresentedScreens(triggers, index: CallIndexOfObjects(graph), words: words))
+      presented: PresentedScreens(triggers, index: index ?? CallIndexOfObjects(graph), words: words))
   }
 
   func cycles() -> Answer<StrongCycle> {

@@ -86,11 +86,11 @@ struct ChildJudge {
     let search = RunSearch(basis: basis, asked: asked)
     let replacing = words.shows.intersection(words.setting)
     let index = CallIndexOfObjects(graph)
-    bounded = basis.boundedAdds(asked: asked)
+    bounded = basis.boundedAdds(asked: asked, index: index)
     prover = ChildDropProver(
       graph: graph, triggers: triggers, evidence: evidence, search: search, replacing: replacing, index: index,
       asked: asked, bounded: bounded, words: words,
-      presented: PresentedScreens(triggers, index: index, words: words))
+      presented: bounded.presented)
     let pops = UnseenPopFinder(
       graph: graph, heap: basis.heap, evidence: evidence, search: search, index: index,
       pushes: words.pushes, observers: words.observers)

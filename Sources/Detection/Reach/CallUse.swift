@@ -156,8 +156,7 @@ struct CallUses {
       case .ifStatement, .guardStatement, .whileStatement, .switchStatement: return .asked
       case .casePattern, .cast, .sequence, .ternary, .tuple: break
       case .local where outline[parent].flags.contains(.async): return .awaited
-      case .local:
-        return outline[parent].flags.contains(.condition) && !isUsed(parent) ? .asked : .kept
+      case .local: return outline[parent].flags.contains(.condition) && !isUsed(parent) ? .asked : .kept
       default: return .kept
       }
       current = parent

@@ -124,12 +124,7 @@ struct CoordinatorReach {
     guard depth < memberLimit, let body = project.body(around: site) else { return false }
     let reader = BodyReader(body, project: project)
     let name = project.text(project[property].name)
-    let hosts = project.idioms.names("flow-hosts", "HOST")
-    let around = reader.ancestors(of: site.index).filter {
-      guard reader.outline[$0].kind == .call else { return false }
-      let word = project.text(reader.outline[$0].word)
-      return hosts.matches(word) || project.dialects.isStack(word)
-    }
+    let around = reader.ancestors(of: site.index).filter(reader.isFlowHost)
     let isArgument = ([site.index] + around).contains { call in
       reader.arguments(of: call).contains { argument in
         guard let value = reader.expression(of: argument), reader.outline[value].kind != .closure else { return false }

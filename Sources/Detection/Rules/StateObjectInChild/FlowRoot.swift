@@ -39,25 +39,19 @@ struct FlowRoot {
 
   /// A stack or the environment takes the coordinator or a part of it; any other view only the coordinator itself.
   private func takesOver(_ call: NodeIndex, argument: NodeIndex, named node: NodeIndex, reader: BodyReader) -> Bool {
+    if reader.isFlowHost(call) { return true }
     let name = project.text(reader.outline[call].word)
-    if list("HOST").matches(name) || project.dialects.isStack(name) { return true }
     if list("PRESENTER").matches(name) { return !isBelowAnother }
     // A wrapper of the project that makes the stack: `AppStack(path: $coordinator.path) { … }`.
     if list("PATH").matches(project.text(reader.outline[argument].word)) { return true }
     // Columns and tabs that the coordinator drives from within the stack.
-    if reader.ancestors(of: call).contains(where: { isHost($0, reader: reader) }) { return true }
+    if reader.ancestors(of: call).contains(where: reader.isFlowHost) { return true }
     guard reader.expression(of: argument) == node, let callee = reader.callee(of: call) else { return false }
     if case .metatype = reader.type(of: callee) { return true }
     return !reader.targets(of: call).isEmpty
   }
 
   private func list(_ hole: String) -> NameMatcher { project.idioms.names("flow-hosts", hole) }
-
-  private func isHost(_ node: NodeIndex, reader: BodyReader) -> Bool {
-    guard reader.outline[node].kind == .call else { return false }
-    let name = project.text(reader.outline[node].word)
-    return list("HOST").matches(name) || project.dialects.isStack(name)
-  }
 
   /// `coordinator`, `self.coordinator`, `$coordinator`, `_coordinator`.
   private func names(_ node: NodeIndex, reader: BodyReader) -> Bool {
@@ -66,5 +60,14 @@ struct FlowRoot {
     let word = project.text(reader.outline[node].word)
     let name = project.text(project[owned.property].name)
     return word == name || word == "$" + name
+  }
+}
+
+extension BodyReader {
+  /// Whether a node is a call that begins the flow of a coordinator which it is handed: a stack, tabs, the environment.
+  func isFlowHost(_ node: NodeIndex) -> Bool {
+    guard outline[node].kind == .call else { return false }
+    let name = project.text(outline[node].word)
+    return project.idioms.names("flow-hosts", "HOST").matches(name) || project.dialects.isStack(name)
   }
 }
