@@ -66,7 +66,12 @@ struct Basis: Sendable {
   func boundedAdds(asked: AskedKinds? = nil, index: CallIndexOfObjects? = nil) -> BoundedAdds {
     BoundedAdds(
       graph: graph, triggers: triggers, evidence: evidence, adds: addsOfChild, onceWords: onceWords,
-      rootSetters: RootSetters(triggers, words: setWords, within: BoundedAdds.reach),
+      rootSetters: NearbySteps(triggers, within: BoundedAdds.reach) { [setWords] in
+        setWords.contains($0.word) && $0.operation != .load
+      },
+      dismissals: NearbySteps(triggers, within: BoundedAdds.reach) { [leaving = words.leaving] in
+        leaving.contains($0.word) && $0.operation == .call && $0.source >= 0
+      },
       live: live, asked: asked ?? AskedKinds(graph),
       screensOfMaker: graph.screensByMaker(),
       presented: PresentedScreens(triggers, index: index ?? CallIndexOfObjects(graph), words: words))

@@ -30,7 +30,7 @@ public struct ChildAdd: Sendable {
   public var site: StepRef
   /// The step that puts it into the property.
   public var store: StepRef
-  /// The child names itself: `add(self)`.
+  /// The child names itself, or is named as its own keeper: `add(self)`, `child.add(child)`.
   var namesItself = false
 }
 
@@ -175,7 +175,8 @@ struct ChildAddFinder {
   /// The steps that name an object which a step stores: through the parameters of the functions that hand it on.
   private func sites(of object: Int32, at store: StepRef, of owner: Int32, isOwn: Bool) -> [Site] {
     var found: [Site] = []
-    var queue = [(ref: store, slot: graph.step(store).source, isItself: false)]
+    let stored = graph.step(store).source
+    var queue = [(ref: store, slot: stored, isItself: isOwn && isOwnKeeper(store, stored))]
     var seen: Set<StepRef> = [store]
     while let (ref, slot, wasItself) = queue.popLast(), seen.count < 512 {
       var isNamed = false
@@ -183,12 +184,22 @@ struct ChildAddFinder {
       let isItself = wasItself || origins.contains(.receiver)
       for origin in origins {
         let passing = self.passing(origin, object, into: ref, of: owner, isOwn: isOwn)
-        for (step, slot) in passing where seen.insert(step).inserted { queue.append((step, slot, isItself)) }
+        for (step, slot) in passing where seen.insert(step).inserted {
+          queue.append((step, slot, isItself || isOwn && isOwnKeeper(step, slot)))
+        }
         isNamed = isNamed || passing.isEmpty && stays(origin, object, ref)
       }
       if isNamed { found += (makings(of: object, at: ref) ?? [ref]).map { Site(ref: $0, isItself: isItself) } }
     }
     return found
+  }
+
+  /// `child.add(child)`, `child.children.append(child)`
+  private func isOwnKeeper(_ ref: StepRef, _ slot: FlowSlot) -> Bool {
+    let holder = graph.step(ref).holder
+    guard holder >= 0 else { return false }
+    let origins = SlotOrigins(graph.code(of: ref.instance))
+    return !origins.roots(of: holder).isDisjoint(with: origins.roots(of: slot))
   }
 
   /// `begin { Child() }`: of what a closure makes that the function was given, the step in the closure.

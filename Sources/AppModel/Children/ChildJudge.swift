@@ -53,6 +53,7 @@ struct ChildJudge {
   private let replacements: Set<Replacement>
   /// By instance of code: the children that it adds.
   private let addsAt: [Int32: [ChildAdd]]
+  private let addsOfOwner: [Int32: [ChildAdd]]
   private let tabs: TabScreens
   /// The code that some code calls on some object.
   private let calledCodes: Set<Int32>
@@ -79,6 +80,7 @@ struct ChildJudge {
     let words = basis.words
     keepsOf = basis.addsOfChild
     addsAt = Dictionary(grouping: adds, by: \.site.instance)
+    addsOfOwner = Dictionary(grouping: adds, by: \.owner)
     tabs = TabScreens(basis: basis)
     calledCodes = Set(graph.edges.lazy.filter { $0.to.closure < 0 }.map { graph.instances[Int($0.to.instance)].code })
     replacements = Set(adds.lazy.filter { $0.shape == .whole }.map(Replacement.init))
@@ -108,7 +110,7 @@ struct ChildJudge {
     let isPermanent = isMadeForAdd(add) || isOwnConstant(add) || bounded.isBounded(add) || tabs.isTab(add)
     let verdict = verdict(of: add, isPermanent: isPermanent)
     var missing = missingEnd(of: add, verdict, isPermanent: isPermanent)
-    if missing?.mayLeave == false, isReplacedWithSibling(add) { missing?.mayLeave = true }
+    if missing?.mayLeave == false, isReplacedWithSibling(add) || comesBack(add) { missing?.mayLeave = true }
     return KeptChild(add: add, verdict: verdict, isPermanent: isPermanent, missing: missing)
   }
 
@@ -120,6 +122,34 @@ struct ChildJudge {
       return false
     }
   }
+
+  /// Whether the child, or one that is added together with it, leads to the add once more: tabs that a sign-out replaces.
+  private func comesBack(_ add: ChildAdd) -> Bool {
+    let site = CodePoint(instance: add.site.instance, closure: -1)
+    let together = Set([add.child] + (addsOfOwner[add.owner] ?? []).filter { runsTogether($0, site) }.map(\.child))
+    var queue = [site]
+    var seen = Set(queue)
+    while let point = queue.popLast(), seen.count < Self.wayLimit {
+      let runner = graph.receiver(of: point.instance)
+      if together.contains(runner) { return true }
+      var earlier = triggers.runs(of: point).map(\.from)
+      // What a screen or a child runs comes after what made it.
+      if runner != add.owner {
+        earlier += graph.objects[Int(runner)].makers.map { CodePoint(instance: $0, closure: -1) }
+      }
+      for next in earlier where bounded.live.contains(next) && seen.insert(next).inserted { queue.append(next) }
+    }
+    return false
+  }
+
+  /// Whether an add is run by the very code that runs another one.
+  private func runsTogether(_ add: ChildAdd, _ site: CodePoint) -> Bool {
+    guard add.site.instance != site.instance else { return true }
+    let own = Set(triggers.runs(of: CodePoint(instance: add.site.instance, closure: -1)).map(\.from))
+    return !own.isEmpty && own == Set(triggers.runs(of: site).map(\.from))
+  }
+
+  private static let wayLimit = 400
 
   private func missingEnd(of add: ChildAdd, _ verdict: AddVerdict, isPermanent: Bool) -> MissingEnd? {
     switch verdict {
@@ -162,7 +192,7 @@ struct ChildJudge {
     case .keyed where !ends.isTold(of: add): return .replaced
     case .keyed, .element: if isReplaced(add) { return .replaced }
     }
-    if isMadeForAdd(add) { return .keptOnce }
+    if isMadeForAdd(add), !add.isOfItself { return .keptOnce }
     if isDead(add) { return .neverRun }
     if isOwnConstant(add), !add.isOfItself { return .ownConstant }
     switch prover.verdict(of: add) {

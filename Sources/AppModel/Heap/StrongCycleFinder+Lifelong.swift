@@ -3,8 +3,9 @@ import SwiftOutline
 
 /// Objects that live as long as the process, which a cycle does not leak.
 extension StrongCycleFinder {
-  /// Whether all coordinators of a cycle are made once for the process and never let go, or nothing lives longer for it. One that is
-  /// tied to nothing but its own screens may also be a step of the launch: it is there once, whatever keeps it.
+  /// Whether all coordinators of a cycle are made once for the process and never let go, or nothing lives longer for it. As a step of
+  /// the launch, too, if more than the cycle keeps who is pointed to, or it is tied to nothing but its own screens: it is there once,
+  /// whatever keeps it.
   func isLifelong(_ cycle: [HeapEdge]) -> Bool {
     if isHarmless(cycle) { return true }
     let coordinators = Set(cycle.map(\.to).filter(isCoordinator))
@@ -12,7 +13,14 @@ extension StrongCycleFinder {
       return isLifelong(back.to, mayBeStep: false)
     }
     let isOne = coordinators.count { !isConstant($0, of: coordinators) } == 1
-    return coordinators.allSatisfy { !letGo.contains($0) && isLifelong($0, mayBeStep: isOne) }
+    let mayBeSteps = isOne || isKeptBesides(cycle)
+    return coordinators.allSatisfy { !letGo.contains($0) && isLifelong($0, mayBeStep: mayBeSteps) }
+  }
+
+  /// Whether something that is no part of a cycle keeps the coordinator that is pointed to.
+  private func isKeptBesides(_ cycle: [HeapEdge]) -> Bool {
+    guard let owner = cycle.first?.to, let keepers = keepersOfFlow[owner] else { return false }
+    return !keepers.isSubset(of: Set(cycle.map(\.from)))
   }
 
   /// `let login = LoginCoordinator()` in another coordinator of the cycle: both come and go as one.
@@ -54,14 +62,35 @@ extension StrongCycleFinder {
     guard depth < 6, made.kind == .made, !made.makers.isEmpty else { return false }
     return made.makers.allSatisfy { maker in
       let receiver = graph.receiver(of: maker)
-      guard case .instance(let id) = graph.objects[Int(receiver)].type, graph.objects[Int(receiver)].kind != .type
-      else {
-        return (receiver == 0 || isInitialValue(maker)) && !graph.isMadeByStoredClosure(object, of: maker)
+      guard isInstance(receiver) else {
+        guard !graph.isMadeByStoredClosure(object, of: maker) else { return false }
+        return receiver == 0 || isInitialValue(maker) || isMadeForCallers(object, by: maker, mayBeStep, depth)
       }
-      let isApp = graph.project.roles(of: id).contains(.app)
       return bounded.isMadeOnce(object, by: maker, of: receiver, mayBeStep: mayBeStep)
-        && (isApp ? isInitialCode(maker) : isLifelong(receiver, mayBeStep: mayBeStep, depth: depth + 1))
+        && isLifelongMaker(receiver, maker, mayBeStep, depth)
     }
+  }
+
+  /// `static func assemble() -> Flow`: what it makes is made by whoever calls it.
+  private func isMadeForCallers(_ object: Int32, by maker: Int32, _ mayBeStep: Bool, _ depth: Int) -> Bool {
+    let calls = triggers.runs(of: CodePoint(instance: maker, closure: -1))
+    return !calls.isEmpty
+      && calls.allSatisfy { call in
+        let caller = graph.receiver(of: call.from.instance)
+        return isInstance(caller)
+          && bounded.isMadeOnce(object, at: call.from, call.node, of: caller, mayBeStep: mayBeStep)
+          && isLifelongMaker(caller, call.from.instance, mayBeStep, depth)
+      }
+  }
+
+  private func isInstance(_ object: Int32) -> Bool {
+    guard case .instance = graph.objects[Int(object)].type else { return false }
+    return graph.objects[Int(object)].kind != .type
+  }
+
+  private func isLifelongMaker(_ maker: Int32, _ code: Int32, _ mayBeStep: Bool, _ depth: Int) -> Bool {
+    let isApp = graph.objects[Int(maker)].type.typeID.map { graph.project.roles(of: $0).contains(.app) } ?? false
+    return isApp ? isInitialCode(code) : isLifelong(maker, mayBeStep: mayBeStep, depth: depth + 1)
   }
 
   /// A function of a delegate by another name may be how the app begins anew, such as after a sign-out.

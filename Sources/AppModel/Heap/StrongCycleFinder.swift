@@ -14,6 +14,8 @@ struct StrongCycleFinder {
   private(set) var incoming: [Int32: [HeapEdge]] = [:]
   /// By container of a framework: the coordinators that hold it.
   private(set) var flowsHolding: [Int32: Set<Int32>] = [:]
+  /// By coordinator: who holds it.
+  private(set) var keepersOfFlow: [Int32: Set<Int32>] = [:]
   /// What coordinators hold.
   private(set) var heldByFlows: Set<Int32> = []
   private let search: HeapSearch
@@ -65,6 +67,7 @@ struct StrongCycleFinder {
   mutating func find() -> [StrongCycle] {
     for edge in heap.edges.joined() {
       if heap.isOnCycle(edge) { incoming[edge.to, default: []].append(edge) }
+      if isCoordinator(edge.to) { keepersOfFlow[edge.to, default: []].insert(edge.from) }
       guard isCoordinator(edge.from) else { continue }
       heldByFlows.insert(edge.to)
       if case .external = graph.objects[Int(edge.to)].type { flowsHolding[edge.to, default: []].insert(edge.from) }

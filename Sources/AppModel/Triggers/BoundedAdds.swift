@@ -15,7 +15,9 @@ struct BoundedAdds {
   let adds: [Int32: [ChildAdd]]
   let onceWords: Set<WordID>
   /// The steps that put a root in the place of another.
-  let rootSetters: RootSetters
+  let rootSetters: NearbySteps
+  /// The steps that take a screen away.
+  let dismissals: NearbySteps
   let live: LiveCode
   let asked: AskedKinds
   /// By instance of code: the screens that it makes.
@@ -54,12 +56,17 @@ struct BoundedAdds {
     guard let site = graph.objects[Int(object)].site, !graph.isMadeByStoredClosure(object, of: maker) else {
       return false
     }
-    var budget = Self.limit
-    var trail = Trail(owner: owner, goal: maker, steps: [object])
-    trail.isInitialOnly = !mayBeStep
     let isHere = graph.code(of: maker).body.file == site.file
     let point = isHere ? graph.point(around: site, in: maker) : CodePoint(instance: maker, closure: -1)
-    return isBounded(point, site.index, trail, &budget)
+    return isMadeOnce(object, at: point, site.index, of: owner, mayBeStep: mayBeStep)
+  }
+
+  /// The same of what a call at some place makes.
+  func isMadeOnce(_ object: Int32, at point: CodePoint, _ node: NodeIndex, of owner: Int32, mayBeStep: Bool) -> Bool {
+    var budget = Self.limit
+    var trail = Trail(owner: owner, goal: point.instance, steps: [object])
+    trail.isInitialOnly = !mayBeStep
+    return isBounded(point, node, trail, &budget)
   }
 
   private func isBounded(_ add: ChildAdd, _ trail: Trail, _ budget: inout Int) -> Bool {
@@ -170,7 +177,7 @@ struct BoundedAdds {
       }
       return true
     }
-    guard trail.path.contains(where: { replaces(subject, at: $0) }) else { return false }
+    guard trail.path.contains(where: { replaces(subject, at: $0) || dismisses(subject, at: $0) }) else { return false }
     if isAgain { return true }
     for maker in graph.objects[Int(subject)].makers {
       guard let site = graph.objects[Int(subject)].site,
@@ -227,6 +234,11 @@ struct BoundedAdds {
   /// Whether code puts another root in the place of a screen: then it can end no second time.
   private func replaces(_ screen: Int32, at point: CodePoint) -> Bool {
     rootSetters.near(point).contains { replaces(screen, by: $0.step, in: $0.instance) }
+  }
+
+  /// `login.dismiss(animated: false)`: a screen that is gone ends no second time.
+  private func dismisses(_ screen: Int32, at point: CodePoint) -> Bool {
+    dismissals.near(point).contains { graph.objects(in: $0.step.source, of: $0.instance).containsSorted(screen) }
   }
 
   private func replaces(_ screen: Int32, by step: FlowInstruction, in instance: Int32) -> Bool {

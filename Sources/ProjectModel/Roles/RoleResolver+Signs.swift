@@ -54,23 +54,35 @@ extension RoleResolver {
       }
       for root in [inner.type, inner.value, inner.body] where root.exists {
         let isBody = root == inner.body
-        for node in outline.nodes[root.index..<Int(outline[root].end)]
-        where isSign(node.word, isInBody: isBody, &memory) { return sign(node.word, node.range) }
+        for index in outline.subtree(of: root) {
+          let node = outline.nodes[index]
+          guard isSign(node.word, isInBody: isBody, &memory) else { continue }
+          if isBody, memory.signs[node.word] == .own, isOfAnother(NodeIndex(index), in: outline) { continue }
+          return sign(node.word, node.range)
+        }
       }
     }
     let inherited = outline.roots(of: declaration.inherited).first { isSign(outline[$0].word, &memory) }
     return inherited.map { sign(outline[$0].word, outline[$0].range) }
   }
 
+  /// `app.tabBarController`: of what something else shows nobody knows what this type does.
+  private func isOfAnother(_ member: NodeIndex, in outline: FileOutline) -> Bool {
+    guard outline[member].kind == .member, var base = outline.firstChild(of: member) else { return false }
+    while outline[base].kind == .postfix, let inner = outline.firstChild(of: base) { base = inner }
+    return outline[base].word != .`self`
+  }
+
   private func isSign(_ word: WordID, isInBody: Bool = false, _ memory: inout Memory) -> Bool {
     guard word != .none as WordID else { return false }
     let sign = memory.signs[word] ?? self.strength(of: project.text(word))
     memory.signs[word] = sign
-    return sign == .everywhere || sign == .inDeclarations && !isInBody
+    return sign == .everywhere || sign == .own || sign == .inDeclarations && !isInBody
   }
 
   private func strength(of text: String) -> Sign {
     if lists.signs.matches(text) { return .everywhere }
+    if lists.ownSigns.matches(text) { return .own }
     return lists.memberSigns.matches(text) ? .inDeclarations : .nowhere
   }
 

@@ -9,8 +9,8 @@ struct RoleResolver: Sendable {
   private let helpers: Set<TypeID>
 
   struct Lists: Sendable {
-    let coordinators, routers, protocols, exceptions, signs, memberSigns, views, controllers, viewModels, apps,
-      representables, doubles, observables: NameMatcher
+    let coordinators, routers, protocols, exceptions, signs, memberSigns, ownSigns: NameMatcher
+    let views, controllers, viewModels, apps, representables, doubles, observables: NameMatcher
 
     init(_ idioms: Idioms) {
       coordinators = idioms.names("coordinator-names", "NAME")
@@ -19,6 +19,7 @@ struct RoleResolver: Sendable {
       exceptions = idioms.names("coordinator-exceptions", "NAME")
       signs = idioms.names("navigation-signs", "NAME")
       memberSigns = idioms.names("navigation-signs", "MEMBER")
+      ownSigns = idioms.names("navigation-signs", "OWN")
       views = idioms.names("view-types", "NAME")
       controllers = idioms.names("view-controller-types", "NAME")
       viewModels = idioms.names("view-model-names", "NAME")
@@ -45,6 +46,8 @@ struct RoleResolver: Sendable {
     case nowhere
     /// As a member, in the type of one or as a supertype.
     case inDeclarations
+    /// Wherever it is not a part of something else.
+    case own
     case everywhere
   }
 
