@@ -251,7 +251,7 @@ extension FlowLowering {
   /// `….store(in: &bag)`: the bag keeps the subscription.
   private mutating func storeInBag(_ token: FlowSlot, call: NodeIndex) {
     guard let argument = outline.children(of: call).first(where: { outline[$0].kind == .argument }),
-      let bag = outline.firstChild(of: argument)
+      words.bagLabels.contains(outline[argument].word), let bag = outline.firstChild(of: argument)
     else { return }
     put(token, into: target(bag), operation: .add, node: call)
   }

@@ -32,6 +32,8 @@ struct FlowWords: Sendable {
   let mappers: WordSet
   /// Functions that put their receiver into a bag: `store(in:)`, `disposed(by:)`.
   let bagVerbs: WordSet
+  /// Their labels: `store(coordinator:)` is something else.
+  let bagLabels: WordSet
   private let effects: ObjectEffects
   /// The names of properties with observers or setters.
   let watched: WordSet
@@ -83,6 +85,7 @@ struct FlowWords: Sendable {
     predicates = find(Self.asking)
     mappers = find(["map", "compactMap"])
     bagVerbs = find(["store", "disposed", "cancelled"])
+    bagLabels = find(["in", "by"])
     childAdders = ChildVerbs("adds-child", in: project)
     childDroppers = ChildVerbs("drops-child", in: project)
     self.plain = plain

@@ -89,9 +89,28 @@ extension StrongCycleFinder {
   }
 
   private func isLifelongMaker(_ maker: Int32, _ code: Int32, _ mayBeStep: Bool, _ depth: Int) -> Bool {
-    let isApp = graph.objects[Int(maker)].type.typeID.map { graph.project.roles(of: $0).contains(.app) } ?? false
-    return isApp ? isInitialCode(code) : isLifelong(maker, mayBeStep: mayBeStep, depth: depth + 1)
+    if isApp(maker) { return isInitialCode(code) }
+    return isRootView(maker) || isLifelong(maker, mayBeStep: mayBeStep, depth: depth + 1)
   }
+
+  private func isApp(_ object: Int32) -> Bool {
+    graph.objects[Int(object)].type.typeID.map { graph.project.roles(of: $0).contains(.app) } ?? false
+  }
+
+  /// `WindowGroup { RootView() }`, in no branch: however often the app draws it, what it keeps as its state is made once.
+  private func isRootView(_ view: Int32) -> Bool {
+    guard let site = graph.objects[Int(view)].site, let id = graph.objects[Int(view)].type.typeID,
+      graph.project.roles(of: id).contains(.view)
+    else { return false }
+    let outline = graph.project.files[site.file].outline
+    return graph.objects[Int(view)].makers.allSatisfy { maker in
+      let body = graph.code(of: maker).body
+      return isApp(graph.receiver(of: maker)) && body.file == site.file
+        && !outline.ancestors(of: site.index, in: body.root).contains { Self.branches.contains(outline[$0].kind) }
+    }
+  }
+
+  private static let branches: Set<NodeKind> = [.ifStatement, .switchStatement, .ternary]
 
   /// A function of a delegate by another name may be how the app begins anew, such as after a sign-out.
   private func isInitialCode(_ instance: Int32) -> Bool {

@@ -233,8 +233,21 @@ struct StrongCycleFinder {
     search.way(from: start, to: goal) { edge, number in
       // When a class outside the project lets a child go, nobody knows.
       if edge.link == .property(ModelField.children) { return false }
-      let isPassing = isPassing(edge, of: start) && (bound == .none || !isOnlyScreen(edge, for: start))
+      let isPassing =
+        isOfUnseenProperty(edge) || isPassing(edge, of: start) && (bound == .none || !isOnlyScreen(edge, for: start))
       return bound > .rooted ? bound == .passing || !isPassing : !isPassing && !facts.isCut(edge, number)
+    }
+  }
+
+  /// A property that a class outside the project declares may be weak, unless a subscription or a closure is in it.
+  private func isOfUnseenProperty(_ edge: HeapEdge) -> Bool {
+    let held = graph.objects[Int(edge.to)].kind
+    guard held == .made || held == .given, case .property(let name) = edge.link, !ModelField.isOwn(name),
+      case .instance(let id) = graph.objects[Int(edge.from)].type,
+      graph.properties[FieldKey(object: ObjectID(edge.from), name: name)] == nil
+    else { return false }
+    return graph.project.ancestry(of: id).externals.contains {
+      effects.effect(of: $0).isDisjoint(with: [.system, .plain])
     }
   }
 

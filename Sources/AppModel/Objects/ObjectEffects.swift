@@ -87,6 +87,8 @@ struct ObjectEffects: Sendable {
     /// A view that shows each element of what it is given first, or a label of something that a view shows while it is there: the
     /// closures are handed it.
     static let each = Effect(rawValue: 1 << 38)
+    /// An operator that listens in on a publisher, once somebody subscribes.
+    static let taps = Effect(rawValue: 1 << 39)
   }
 
   private static let lists: [(hole: String, effect: Effect)] = [
@@ -99,7 +101,7 @@ struct ObjectEffects: Sendable {
     ("MAPS", .maps), ("TOKEN", .token), ("RELEASES", .releases),
     ("ARGUMENTS", .handsToMaker), ("HOSTS", .hosts), ("TABS", .sideBySide), ("OBSERVES", .observes), ("PART", .part),
     ("REACTIVE", .reactive), ("BUILDS", .builds), ("VIEWS", .view),
-    ("EACH", .each),
+    ("EACH", .each), ("TAPS", .taps),
   ]
 
   private let byWord: [Effect]

@@ -121,6 +121,11 @@ struct PointsToSolver: ~Copyable {
 
   /// The solution.
   consuming func finished() -> ObjectGraph {
+    let unheard = UnheardTaps(graph, effects: effects).find()
+    if !unheard.isEmpty {
+      graph.edges.removeAll { unheard.contains($0.to) }
+      graph.roots.removeAll { unheard.contains($0.point) }
+    }
     (graph.sets, graph.starts) = variables.flattened()
     graph.crowds = variables.crowds
     openCrowds()

@@ -65,12 +65,12 @@ struct WorkSilence {
     return isOfScreen(value, label: .none)
   }
 
-  /// Coordinators, screens and view models steer or do their own work.
+  /// Coordinators, screens and view models steer or do their own work; a declared type that is only called a coordinator does not.
   private func isSteering(_ type: ValueType) -> Bool {
     switch type {
     case .instance(let id):
       !project.roles(of: id).isDisjoint(with: Self.steering) || project.text(project[id].name).hasSuffix("Router")
-        || project.isCoordinatorName(project[id].name)
+        || !project[id].isDeclared && project.isCoordinatorName(project[id].name)
     case .external(let name): project.isCoordinatorName(name)
     case .collection, .dictionary, .function, .tuple: true
     default: false
