@@ -195,36 +195,3 @@ struct UnkeptChildFinder {
     return graph.project.files[body.file].outline.isOtherWay(event.node, graph.step(screen).node, in: body.root)
   }
 }
-
-extension FileOutline {
-  /// Whether two nodes stand in different branches of one `if`, `switch` or `guard`, so that no run has both.
-  fileprivate func isOtherWay(_ first: NodeIndex, _ second: NodeIndex, in root: NodeIndex) -> Bool {
-    var current = root
-    while let next = children(of: current).first(where: { contains(first, in: $0) }) {
-      guard contains(second, in: next) else {
-        switch self[current].kind {
-        case .ifStatement, .switchStatement, .ternary:
-          // The condition is on every way.
-          return isBranch(next, of: current)
-            && children(of: current).contains { contains(second, in: $0) && isBranch($0, of: current) }
-        default: return self[next].kind == .guardStatement && isInElse(first, of: next)
-        }
-      }
-      current = next
-    }
-    return false
-  }
-
-  private func contains(_ node: NodeIndex, in outer: NodeIndex) -> Bool {
-    outer <= node && node.index < Int(self[outer].end)
-  }
-
-  private func isBranch(_ child: NodeIndex, of statement: NodeIndex) -> Bool {
-    self[statement].kind == .ternary
-      ? firstChild(of: statement) != child : [.block, .ifStatement, .switchCase].contains(self[child].kind)
-  }
-
-  private func isInElse(_ node: NodeIndex, of statement: NodeIndex) -> Bool {
-    children(of: statement).contains { self[$0].kind == .block && contains(node, in: $0) }
-  }
-}

@@ -9,10 +9,32 @@ extension StrongCycleFinder {
     let isRoot = isSetAsRoot(edge)
     guard isRoot || isOnTop(edge) else { return false }
     guard !graph.given.contains(edge.from), isRoot || isMadeFor(coordinator, edge.from) else { return false }
-    let roots = Set(heap.edges[Int(edge.from)].lazy.filter { isSetAsRoot($0) }.map(\.to))
+    let roots = screens(in: edge.from, for: coordinator) { isSetAsRoot($0) }
     return (isRoot ? roots == [edge.to] : roots.isEmpty && isFirst(edge, coordinator))
       && graph.objects[Int(edge.from)].makers.allSatisfy { mayRun(CodePoint(instance: $0, closure: -1)) }
       && (incoming[edge.from] ?? []).allSatisfy { $0.from != coordinator || isOnlyValue($0) }
+  }
+
+  /// The screens that some edges of a container lead to, besides those of flows that other branches of the same code make:
+  /// `switch page { case .home: HomeCoordinator(navigation) … }` makes a container for each.
+  private func screens(in container: Int32, for coordinator: Int32, where isSought: (HeapEdge) -> Bool) -> Set<Int32> {
+    let all = heap.edges[Int(container)].lazy.filter(isSought).map(\.to)
+    return Set(all.filter { !isOfOtherBranch($0, than: coordinator) })
+  }
+
+  private func isOfOtherBranch(_ screen: Int32, than coordinator: Int32) -> Bool {
+    let makers = graph.objects[Int(screen)].makers
+    return !makers.isEmpty && makers.allSatisfy { isMadeOtherwise(graph.receiver(of: $0), than: coordinator) }
+  }
+
+  private func isMadeOtherwise(_ flow: Int32, than coordinator: Int32) -> Bool {
+    let (other, own) = (graph.objects[Int(flow)], graph.objects[Int(coordinator)])
+    guard isCoordinator(flow), other.makers == own.makers, let maker = own.makers.first, let first = other.site,
+      let second = own.site, first.file == second.file
+    else { return false }
+    let body = graph.code(of: maker).body
+    let outline = graph.project.files[body.file].outline
+    return body.file == first.file && outline.isOtherWay(first.index, second.index, in: body.root)
   }
 
   /// `nav.setViewControllers([screen])`, `nav.viewControllers = [screen]`.
@@ -38,7 +60,7 @@ extension StrongCycleFinder {
   /// Whether a screen is the only one that comes into its container, which no other coordinator holds; or the container is presented
   /// time and again, and whoever makes it pushes this screen at once and the others later.
   private func isFirst(_ edge: HeapEdge, _ coordinator: Int32) -> Bool {
-    if Set(heap.edges[Int(edge.from)].lazy.filter { isOnTop($0) }.map(\.to)) == [edge.to] {
+    if screens(in: edge.from, for: coordinator, where: { isOnTop($0) }) == [edge.to] {
       return (incoming[edge.from] ?? []).allSatisfy { holder in
         holder.from == coordinator && isOnlyValue(holder)
           || !isCoordinator(holder.from) && (holder.link == .property(ModelField.pushed) || isOnlyValue(holder))

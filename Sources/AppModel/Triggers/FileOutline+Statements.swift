@@ -45,4 +45,31 @@ extension FileOutline {
   private func isTest(_ node: NodeIndex, of statement: NodeIndex) -> Bool {
     firstChild(of: statement).map { contains($0, node) } ?? false
   }
+
+  /// Whether two nodes stand in different branches of one `if`, `switch` or `guard`, so that no run has both.
+  func isOtherWay(_ first: NodeIndex, _ second: NodeIndex, in root: NodeIndex) -> Bool {
+    var current = root
+    while let next = children(of: current).first(where: { contains($0, first) }) {
+      guard contains(next, second) else {
+        switch self[current].kind {
+        case .ifStatement, .switchStatement, .ternary:
+          // The condition is on every way.
+          return isBranch(next, of: current)
+            && children(of: current).contains { contains($0, second) && isBranch($0, of: current) }
+        default: return self[next].kind == .guardStatement && isInElse(first, of: next)
+        }
+      }
+      current = next
+    }
+    return false
+  }
+
+  private func isBranch(_ child: NodeIndex, of statement: NodeIndex) -> Bool {
+    self[statement].kind == .ternary
+      ? firstChild(of: statement) != child : [.block, .ifStatement, .switchCase].contains(self[child].kind)
+  }
+
+  private func isInElse(_ node: NodeIndex, of statement: NodeIndex) -> Bool {
+    children(of: statement).contains { self[$0].kind == .block && contains($0, node) }
+  }
 }
