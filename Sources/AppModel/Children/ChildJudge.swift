@@ -53,7 +53,7 @@ struct ChildJudge {
   private let replacements: Set<Replacement>
   /// By instance of code: the children that it adds.
   private let addsAt: [Int32: [ChildAdd]]
-  private let addsOfOwner: [Int32: [ChildAdd]]
+  private let companions: CompanionChildren
   private let tabs: TabScreens
   /// The code that some code calls on some object.
   private let calledCodes: Set<Int32>
@@ -80,7 +80,7 @@ struct ChildJudge {
     let words = basis.words
     keepsOf = basis.addsOfChild
     addsAt = Dictionary(grouping: adds, by: \.site.instance)
-    addsOfOwner = Dictionary(grouping: adds, by: \.owner)
+    companions = CompanionChildren(adds, triggers: triggers)
     tabs = TabScreens(basis: basis)
     calledCodes = Set(graph.edges.lazy.filter { $0.to.closure < 0 }.map { graph.instances[Int($0.to.instance)].code })
     replacements = Set(adds.lazy.filter { $0.shape == .whole }.map(Replacement.init))
@@ -126,7 +126,7 @@ struct ChildJudge {
   /// Whether the child, or one that is added together with it, leads to the add once more: tabs that a sign-out replaces.
   private func comesBack(_ add: ChildAdd) -> Bool {
     let site = CodePoint(instance: add.site.instance, closure: -1)
-    let together = Set([add.child] + (addsOfOwner[add.owner] ?? []).filter { runsTogether($0, site) }.map(\.child))
+    let together = companions.together(with: add)
     var queue = [site]
     var seen = Set(queue)
     while let point = queue.popLast(), seen.count < Self.wayLimit {
@@ -140,13 +140,6 @@ struct ChildJudge {
       for next in earlier where bounded.live.contains(next) && seen.insert(next).inserted { queue.append(next) }
     }
     return false
-  }
-
-  /// Whether an add is run by the very code that runs another one.
-  private func runsTogether(_ add: ChildAdd, _ site: CodePoint) -> Bool {
-    guard add.site.instance != site.instance else { return true }
-    let own = Set(triggers.runs(of: CodePoint(instance: add.site.instance, closure: -1)).map(\.from))
-    return !own.isEmpty && own == Set(triggers.runs(of: site).map(\.from))
   }
 
   private static let wayLimit = 400

@@ -121,7 +121,8 @@ struct PointsToSolver: ~Copyable {
 
   /// The solution.
   consuming func finished() -> ObjectGraph {
-    let unheard = UnheardTaps(graph, effects: effects).find()
+    var taps = UnheardTaps(graph, effects: effects)
+    let unheard = taps.find()
     if !unheard.isEmpty {
       graph.edges.removeAll { unheard.contains($0.to) }
       graph.roots.removeAll { unheard.contains($0.point) }

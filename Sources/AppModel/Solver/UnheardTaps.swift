@@ -12,6 +12,28 @@ struct UnheardTaps {
   /// By instance: the calls of its body.
   private var calls: [Int32: [TriggerEdge]] = [:]
   private var rooted: Set<Int32> = []
+  /// By code, once it is asked for: what its steps do with each slot.
+  private var tables: [Int32: Table] = [:]
+
+  /// What a step does with a value.
+  private enum Use {
+    case passes(FlowSlot)
+    /// Hands it to a subscription.
+    case tells
+    case maySubscribe
+  }
+
+  private struct Table {
+    var uses: [FlowSlot: [Use]] = [:]
+    /// By the slot of what a closure gives: the slot of the closure.
+    var closures: [FlowSlot: FlowSlot] = [:]
+
+    /// Whether a closure is handed to nothing but a subscription, which wants no answer.
+    func isThrownAway(_ closure: FlowSlot) -> Bool {
+      guard let all = uses[closure] else { return false }
+      return all.allSatisfy { if case .tells = $0 { true } else { false } }
+    }
+  }
 
   private struct Tap {
     var result: FlowSlot
@@ -37,7 +59,7 @@ struct UnheardTaps {
   }
 
   /// The points that no value ever reaches.
-  func find() -> Set<CodePoint> {
+  mutating func find() -> Set<CodePoint> {
     guard !taps.isEmpty else { return [] }
     var found: Set<CodePoint> = []
     for (index, instance) in graph.instances.enumerated() {
@@ -58,7 +80,7 @@ struct UnheardTaps {
   }
 
   /// Whether somebody may subscribe to a value.
-  private func isHeard(_ start: Value) -> Bool {
+  private mutating func isHeard(_ start: Value) -> Bool {
     var queue = [start]
     var seen = Set(queue)
     while let value = queue.popLast() {
@@ -70,35 +92,34 @@ struct UnheardTaps {
   }
 
   /// Where a value goes without being subscribed to; nil if it may be.
-  private func uses(of value: Value) -> [Value]? {
-    let code = graph.codes[Int(graph.instances[Int(value.instance)].code)]
+  private mutating func uses(of value: Value) -> [Value]? {
+    let number = graph.instances[Int(value.instance)].code
+    let code = graph.codes[Int(number)]
     var found: [Value] = []
     if value.slot == FlowCode.resultSlot {
       guard let results = results(of: value.instance) else { return nil }
       found = results
     }
-    if let closure = code.closures.firstIndex(where: { $0.result == value.slot }),
-      !isThrownAway(Int32(closure), in: code)
-    {
-      return nil
-    }
-    for step in code.instructions {
-      guard let slot = use(of: value.slot, by: step, in: code) else { return nil }
-      if slot >= 0 { found.append(Value(instance: value.instance, slot: slot)) }
+    let table = tables[number] ?? self.table(of: code)
+    tables[number] = table
+    if let closure = table.closures[value.slot], !table.isThrownAway(closure) { return nil }
+    for use in table.uses[value.slot] ?? [] {
+      guard case .passes(let slot) = use else { return nil }
+      found.append(Value(instance: value.instance, slot: slot))
     }
     return found
   }
 
-  /// The slot to which a step takes a value, -1 for none; nil if the step may subscribe to it.
-  private func use(of slot: FlowSlot, by step: FlowInstruction, in code: FlowCode) -> FlowSlot? {
-    let isGiven = step.arguments > 0 && code.arguments(of: step).contains { $0.slot == slot }
-    guard step.source == slot || isGiven else { return -1 }
-    switch step.operation {
-    case .copy: return step.destination
-    case .call where !isGiven:
-      let effect = effects.effect(of: step.word)
-      return effect.contains(.passes) && !effect.contains(.subscribes) ? step.destination : nil
-    default: return nil
+  private func table(of code: FlowCode) -> Table {
+    code.instructions.reduce(into: Table()) { table, step in
+      let effect = step.operation == .call ? effects.effect(of: step.word) : []
+      for argument in step.arguments > 0 ? code.arguments(of: step) : [] {
+        table.uses[argument.slot, default: []].append(effect.contains(.subscribes) ? .tells : .maySubscribe)
+      }
+      if step.operation == .closure { table.closures[code.closures[Int(step.extra)].result] = step.destination }
+      guard step.source >= 0 else { return }
+      let isPassed = step.operation == .copy || effect.contains(.passes) && !effect.contains(.subscribes)
+      table.uses[step.source, default: []].append(isPassed ? .passes(step.destination) : .maySubscribe)
     }
   }
 
@@ -111,18 +132,5 @@ struct UnheardTaps {
       found.append(Value(instance: ref.instance, slot: graph.step(ref).destination))
     }
     return found
-  }
-
-  /// Whether a closure is handed to nothing but a subscription, which wants no answer.
-  private func isThrownAway(_ closure: Int32, in code: FlowCode) -> Bool {
-    guard let made = code.instructions.first(where: { $0.operation == .closure && $0.extra == closure }) else {
-      return false
-    }
-    let uses = code.instructions.filter { step in
-      step.source == made.destination
-        || step.arguments > 0 && code.arguments(of: step).contains { $0.slot == made.destination }
-    }
-    return !uses.isEmpty
-      && uses.allSatisfy { $0.operation == .call && effects.effect(of: $0.word).contains(.subscribes) }
   }
 }
