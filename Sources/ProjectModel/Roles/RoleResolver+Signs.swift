@@ -53,17 +53,20 @@ extension RoleResolver {
         return sign(inner.name, inner.nameRange)
       }
       for root in [inner.type, inner.value, inner.body] where root.exists {
-        let isBody = root == inner.body
-        for index in outline.subtree(of: root) {
-          let node = outline.nodes[index]
-          guard isSign(node.word, isInBody: isBody, &memory) else { continue }
-          if isBody, memory.signs[node.word] == .own, isOfAnother(NodeIndex(index), in: outline) { continue }
-          return sign(node.word, node.range)
+        for index in outline.subtree(of: root)
+        where isSign(NodeIndex(index), in: outline, isInBody: root == inner.body, &memory) {
+          return sign(outline.nodes[index].word, outline.nodes[index].range)
         }
       }
     }
     let inherited = outline.roots(of: declaration.inherited).first { isSign(outline[$0].word, &memory) }
     return inherited.map { sign(outline[$0].word, outline[$0].range) }
+  }
+
+  private func isSign(_ node: NodeIndex, in outline: FileOutline, isInBody: Bool, _ memory: inout Memory) -> Bool {
+    let word = outline[node].word
+    guard isSign(word, isInBody: isInBody, &memory) else { return false }
+    return !isInBody || memory.signs[word] != .own || !isOfAnother(node, in: outline)
   }
 
   /// `app.tabBarController`: of what something else shows nobody knows what this type does.
