@@ -54,7 +54,7 @@ extension RoleResolver {
       }
       for root in [inner.type, inner.value, inner.body] where root.exists {
         for index in outline.subtree(of: root)
-        where isSign(NodeIndex(index), in: outline, isInBody: root == inner.body, &memory) {
+        where isSign(NodeIndex(index), in: outline, body: root == inner.body ? root : nil, &memory) {
           return sign(outline.nodes[index].word, outline.nodes[index].range)
         }
       }
@@ -63,11 +63,21 @@ extension RoleResolver {
     return inherited.map { sign(outline[$0].word, outline[$0].range) }
   }
 
-  private func isSign(_ node: NodeIndex, in outline: FileOutline, isInBody: Bool, _ memory: inout Memory) -> Bool {
+  private func isSign(_ node: NodeIndex, in outline: FileOutline, body: NodeIndex?, _ memory: inout Memory) -> Bool {
     let word = outline[node].word
-    guard isSign(word, isInBody: isInBody, &memory) else { return false }
-    return !isInBody || memory.signs[word] != .own || !isOfAnother(node, in: outline)
+    guard isSign(word, isInBody: body != nil, &memory) else { return false }
+    guard let body, memory.signs[word] == .own else { return true }
+    return !isOfAnother(node, in: outline) && !isLocal(word, of: body, in: outline)
   }
+
+  /// `let window = history.messages`: what a body calls so is what it is made of, and that shows navigation or does not.
+  private func isLocal(_ word: WordID, of body: NodeIndex, in outline: FileOutline) -> Bool {
+    outline.subtree(of: body).contains {
+      Self.localKinds.contains(outline.nodes[$0].kind) && outline.nodes[$0].word == word
+    }
+  }
+
+  private static let localKinds: Set<NodeKind> = [.local, .binding, .closureParameter]
 
   /// `app.tabBarController`: of what something else shows nobody knows what this type does.
   private func isOfAnother(_ member: NodeIndex, in outline: FileOutline) -> Bool {

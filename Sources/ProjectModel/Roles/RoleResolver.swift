@@ -129,15 +129,22 @@ struct RoleResolver: Sendable {
     guard let name = names.first(where: isCoordinatorName) ?? nameOfHeirs(of: type) else {
       return routerVerdict(of: type, given: roles)
     }
-    guard !lists.exceptions.matches(project.text(info.name)), !isOnlyTold(info, name, given: roles) else {
+    guard !lists.exceptions.matches(project.text(info.name)), !isOnlyTold(type, name, given: roles) else {
       return CoordinatorVerdict(name: name, ground: .otherCoordinator)
     }
     return CoordinatorVerdict(name: name, ground: ground(of: type, externals: externals, memory: &memory))
   }
 
-  /// `final class LoginViewModel: LoginViewModelCoordinator`: a protocol by which a view model tells its coordinator what to do next.
-  private func isOnlyTold(_ info: TypeInfo, _ name: WordID, given roles: Roles) -> Bool {
-    roles.contains(.viewModel) && name != info.name && project.text(name).hasPrefix(project.text(info.name))
+  /// `final class LoginViewModel: LoginViewModelCoordinator`: a protocol by which a view model tells its coordinator what to do next,
+  /// or by which its screen tells the view model: one to which nothing conforms that is called a coordinator.
+  private func isOnlyTold(_ type: TypeID, _ name: WordID, given roles: Roles) -> Bool {
+    let own = project[type].name
+    guard roles.contains(.viewModel), name != own else { return false }
+    if project.text(name).hasPrefix(project.text(own)) { return true }
+    guard let above = project.ancestry(of: type).types.first(where: { project[$0].name == name }),
+      project[above].kind == .protocol
+    else { return false }
+    return !project.nearestHeirs(of: above, limit: 64).contains { isCoordinatorName(project[$0].name) }
   }
 
   /// An observable router, navigator or flow that owns the path or the routes of a stack, or chooses the root by its own state, is a
