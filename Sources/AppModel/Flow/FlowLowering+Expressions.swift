@@ -41,7 +41,9 @@ extension FlowLowering {
     if let slot = slot(of: word, at: node) { return slot }
     if word == .super { return selfSlot(at: node) }
     if word == .Self { return code.body.type.map { metatype(.instance($0), at: node) } ?? -1 }
-    if !words.isLowercase(word), let type = project.typeNamed(word, in: typeScope) { return metatype(type, at: node) }
+    if !words.isLowercase(word), !isProperty(word), let type = project.typeNamed(word, in: typeScope) {
+      return metatype(type, at: node)
+    }
     if isPlainMember(word) {
       // Whoever reads it holds the object all the same.
       _ = implicitSelf(for: word, at: node)

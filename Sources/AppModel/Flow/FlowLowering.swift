@@ -220,6 +220,12 @@ struct FlowLowering: ~Copyable {
     return words.isLowercase(word) && !project.hasGlobal(word)
   }
 
+  /// `let Factory: Factory`: inside the type it is the property.
+  func isProperty(_ word: WordID) -> Bool {
+    guard let type = code.body.type, let member = project.firstMember(named: word, of: type) else { return false }
+    return project[member].kind == .variable
+  }
+
   /// Whether a member of the type around the code is a stored property that carries nothing.
   func isPlainMember(_ word: WordID) -> Bool {
     guard let type = code.body.type, let member = project.firstMember(named: word, of: type) else { return false }

@@ -112,12 +112,17 @@ extension StrongCycleFinder {
 
   private static let branches: Set<NodeKind> = [.ifStatement, .switchStatement, .ternary]
 
-  /// A function of a delegate by another name may be how the app begins anew, such as after a sign-out.
-  private func isInitialCode(_ instance: Int32) -> Bool {
+  /// A function of a delegate by another name may be how the app begins anew, such as after a sign-out, unless nothing but the launch
+  /// calls it.
+  private func isInitialCode(_ instance: Int32, depth: Int = 0) -> Bool {
     let body = graph.code(of: instance).body
-    guard body.owner.exists else { return true }
-    return graph.project[body.ownerRef].kind != .function
-      || bounded.isRunOnceBySystem(CodePoint(instance: instance, closure: -1), body.ownerRef)
+    let point = CodePoint(instance: instance, closure: -1)
+    guard body.owner.exists, graph.project[body.ownerRef].kind == .function,
+      !bounded.isRunOnceBySystem(point, body.ownerRef)
+    else { return true }
+    let calls = triggers.runs(of: point)
+    return depth < 4 && !calls.isEmpty && !triggers.isRoot(point)
+      && calls.allSatisfy { $0.from.closure < 0 && isInitialCode($0.from.instance, depth: depth + 1) }
   }
 
   /// `let login = LoginCoordinator()`, `static let shared = AppCoordinator()`, or in an initialiser.
