@@ -8,7 +8,7 @@ extension MissingEndFinder {
   /// top of them may go, and so may their container where some code presents it or the child's code dismisses it.
   func mayLeave(_ child: Int32) -> Bool {
     let roots = index.steps(naming: replacing, by: child).filter { search.isRun(graph.point(of: $0), dying: [child]) }
-    guard !roots.isEmpty else { return true }
+    guard !roots.isEmpty else { return mayLeaveHelpers(of: child) }
     let containers = roots.map { receivers(of: $0) }
     if containers.joined().contains(where: { isShown($0, by: child) }) { return true }
     let left = index.steps(naming: leaving, by: child)
@@ -16,6 +16,36 @@ extension MissingEndFinder {
     return containers.contains(where: \.isEmpty)
       || containers.joined().contains { root in left.contains { receivers(of: $0).contains(root) } }
   }
+
+  /// `router.setRoot(screen)`: the same of a child whose screens a helper shows, which is no flow itself.
+  private func mayLeaveHelpers(of child: Int32) -> Bool {
+    var queue = index.points(of: child).filter { search.isRun($0, dying: [child]) }
+    var seen = Set(queue)
+    var isRoot = false
+    for _ in 0..<Self.helperReach {
+      let calls = queue.flatMap { triggers.runs(from: $0) }.map(\.to)
+      queue = calls.filter { isHelper(graph.receiver(of: $0.instance)) && seen.insert($0).inserted }
+      let words = queue.lazy.flatMap(shownBy)
+      if words.contains(where: pushing.contains) { return true }
+      isRoot = isRoot || words.contains(where: replacing.contains)
+    }
+    return !isRoot || !index.steps(naming: leaving, by: child).isEmpty
+  }
+
+  private func shownBy(_ point: CodePoint) -> [WordID] {
+    graph.code(of: point.instance).instructions.filter {
+      $0.closure == point.closure && [.call, .store, .add].contains($0.operation)
+    }.map(\.word)
+  }
+
+  private func isHelper(_ object: Int32) -> Bool {
+    guard case .instance(let id) = graph.objects[Int(object)].type else { return false }
+    let shown: Roles = [.coordinator, .view, .viewController, .viewModel]
+    return graph.project.roles(of: id).isDisjoint(with: shown)
+  }
+
+  /// A router's functions call each other; more calls than that lead to something else.
+  private static let helperReach = 3
 
   /// Whether some code pushes or presents a container, or the child hands it to whatever does.
   private func isShown(_ container: Int32, by child: Int32) -> Bool {
