@@ -80,7 +80,7 @@ struct CallUses {
     case .argument where !isPart(parent):
       return reader.parent(of: parent).flatMap { givesPromise(call) && mayGivePromise($0) ? $0 : nil }
     case .local where !outline[parent].flags.contains(.async):
-      return givesPromise(call) ? onlyName(of: parent) : nil
+      return onlyName(of: parent).flatMap { givesPromise(call) || isHeard($0, from: call) ? $0 : nil }
     case .assign:
       guard let target = outline.firstChild(of: parent), outline[target].kind == .name,
         let local = reader.local(named: outline[target].word, at: target), givesPromise(call)
@@ -88,6 +88,14 @@ struct CallUses {
       return onlyName(of: local)
     default: return nil
     }
+  }
+
+  /// `let answer = client.get(path)`, `answer.then { … }`: what is heard is a promise, also of a function that nobody knows.
+  private func isHeard(_ name: NodeIndex, from call: NodeIndex) -> Bool {
+    guard reader.targets(of: call).isEmpty, let member = reader.parent(of: name), outline[member].kind == .member,
+      let end = reader.parent(of: member), outline[end].kind == .call, outline.firstChild(of: end) == member
+    else { return false }
+    return words.chains.ends.matches(reader.project.text(outline[end].word))
   }
 
   /// The one place where a local is read.
