@@ -13,15 +13,31 @@ struct FlowRoot {
   /// It names the property in a call other than a call on it: `NavigationStack(path: $c.path)`, `.environment(c)`,
   /// `Child(coordinator: c)`; or shows what the coordinator makes: `c.start()` in a body.
   var isRoot: Bool {
-    project.bodies(of: owned.view).contains { body in
+    let names = names
+    return project.bodies(of: owned.view).contains { body in
       guard project[project.member(of: body) ?? owned.property].kind != .initializer else { return false }
       let reader = BodyReader(body, project: project)
-      return reader.nodes.contains { handsOn(NodeIndex($0), reader: reader) }
+      return reader.nodes.contains { handsOn(NodeIndex($0), names, reader: reader) }
     }
   }
 
-  private func handsOn(_ node: NodeIndex, reader: BodyReader) -> Bool {
-    guard names(node, reader: reader) else { return false }
+  /// The property, and what the view computes from it: `var router: Router { given ?? own }`.
+  private var names: Set<WordID> {
+    let own = project[owned.property].name
+    let computed = project.members(of: owned.view).filter { member in
+      project[member].kind == .variable && project[member].modifiers.contains(.computed)
+        && project.valueType(of: member) == owned.coordinator
+        && project.bodies(of: member, type: owned.view).contains { body in
+          BodyReader(body, project: project).nodes.contains {
+            names(NodeIndex($0), [own], in: project.files[body.file].outline)
+          }
+        }
+    }
+    return Set([own] + computed.map { project[$0].name })
+  }
+
+  private func handsOn(_ node: NodeIndex, _ names: Set<WordID>, reader: BodyReader) -> Bool {
+    guard self.names(node, names, in: reader.outline) else { return false }
     for ancestor in reader.ancestors(of: node) {
       switch reader.outline[ancestor].kind {
       case .argument:
@@ -54,12 +70,12 @@ struct FlowRoot {
   private func list(_ hole: String) -> NameMatcher { project.idioms.names("flow-hosts", hole) }
 
   /// `coordinator`, `self.coordinator`, `$coordinator`, `_coordinator`.
-  private func names(_ node: NodeIndex, reader: BodyReader) -> Bool {
-    let kind = reader.outline[node].kind
-    guard kind == .name || kind == .member else { return false }
-    let word = project.text(reader.outline[node].word)
-    let name = project.text(project[owned.property].name)
-    return word == name || word == "$" + name
+  private func names(_ node: NodeIndex, _ names: Set<WordID>, in outline: FileOutline) -> Bool {
+    guard outline[node].kind == .name || outline[node].kind == .member else { return false }
+    let word = outline[node].word
+    if names.contains(word) { return true }
+    let text = project.text(word)
+    return text.hasPrefix("$") && project.words.find(String(text.dropFirst())).map(names.contains) ?? false
   }
 }
 
