@@ -166,8 +166,8 @@ struct UpwardPropertyJudge {
 
   /// A strong delegate that comes from outside, where nobody in the project hands itself over.
   private func namedDelegate(_ property: UpwardProperty, _ inflow: Inflow) -> Match? {
-    if inflow.stores.isEmpty, inflow.objects.isEmpty, !inflow.isOpen, property.isOptional(in: project),
-      !isStruct(property.type),
+    if inflow.objects.isEmpty, inflow.stores.isEmpty || inflow.isMade, !inflow.isOpen,
+      property.isOptional(in: project), !isStruct(property.type),
       case .instance(let id) = property.type, mayBeObject(id)
     {
       return match(
