@@ -4,14 +4,16 @@ import SwiftSource
 /// The owner's end: with the owner goes its list.
 extension ChildDropProver {
   /// A removal of the owner from what keeps it, which this child triggers: with the owner its list is gone. The same for one above
-  /// the owner, if the way there leads from owner to owner.
+  /// the owner, if the way there leads from owner to owner. A flow below the child that is above it, too, such as one that a sign-out
+  /// begins anew, is another object of its site, and what it lets go is no owner of the child.
   func endOfOwner(_ add: ChildAdd, keepsOf: [Int32: [ChildAdd]]) -> StepRef? {
     var owners = [add.owner]
     var chain = Set(owners + [add.child])
     let keepers = Set((keepsOf[add.child] ?? []).map(\.owner))
+    let below = flowsBelow(add.child)
     var next = 0
     while next < owners.count, next < 16 {
-      for keep in keepsOf[owners[next]] ?? [] where keep.slot != add.slot {
+      for keep in keepsOf[owners[next]] ?? [] where keep.slot != add.slot && !below.contains(keep.owner) {
         let isNew = chain.insert(keep.owner).inserted
         let drops = evidence.drops(from: keep.slot).filter {
           evidence.mayDrop($0, keep.element) && (next == 0 || names($0))
@@ -27,6 +29,17 @@ extension ChildDropProver {
     }
     return nil
   }
+
+  private func flowsBelow(_ flow: Int32) -> Set<Int32> {
+    var found: Set<Int32> = []
+    var queue = [flow]
+    while let next = queue.popLast(), found.count < Self.flowLimit {
+      queue += (childrenOf[next] ?? []).filter { found.insert($0).inserted }
+    }
+    return found
+  }
+
+  private static let flowLimit = 1_000
 
   private func names(_ ref: StepRef) -> Bool {
     if case .value = evidence.drop(ref).subject { return true }

@@ -25,6 +25,8 @@ struct ChildDropProver {
   let bounded: BoundedAdds
   let words: JudgeWords
   let presented: PresentedScreens
+  /// By owner: what it keeps.
+  let childrenOf: [Int32: [Int32]]
 
   func verdict(of add: ChildAdd) -> DropVerdict {
     let drops = evidence.drops(from: add.slot)

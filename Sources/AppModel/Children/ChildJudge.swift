@@ -92,7 +92,8 @@ struct ChildJudge {
     prover = ChildDropProver(
       graph: graph, triggers: triggers, evidence: evidence, search: search, replacing: replacing, index: index,
       asked: asked, bounded: bounded, words: words,
-      presented: bounded.presented)
+      presented: bounded.presented,
+      childrenOf: Dictionary(grouping: adds, by: \.owner).mapValues { $0.map(\.child) })
     let pops = UnseenPopFinder(
       graph: graph, heap: basis.heap, evidence: evidence, search: search, index: index,
       pushes: words.pushes, observers: words.observers)
