@@ -67,16 +67,16 @@ extension StrongCycleFinder {
       }
     }
     let makers = graph.objects[Int(edge.from)].makers
-    let isOwn = makers.allSatisfy { graph.receiver(of: $0) == coordinator }
+    let isOwn = makers.allSatisfy { graph.receiver(of: $0) == coordinator || isMadeBeside(coordinator, edge.from, by: $0) }
     let atOnce = pointsRunAtOnce(by: isOwn ? makers + graph.objects[Int(coordinator)].makers : makers)
     let first = atOnce.reduce(into: Set()) { $0.formUnion(screens(pushedTo: edge.from, at: $1)) }
-    return first == [edge.to] && isShown(edge.from, isOwn: isOwn)
+    return first.filter { !isOfOtherBranch($0, than: coordinator) } == [edge.to] && isShown(edge.from)
   }
 
-  /// Whether some code presents or pushes a container, or shows as a root or a tab one that is the coordinator's own.
-  private func isShown(_ container: Int32, isOwn: Bool) -> Bool {
+  /// Whether some code presents or pushes a container, or shows it as a root or a tab.
+  private func isShown(_ container: Int32) -> Bool {
     graph.fieldOrder.contains {
-      ($0.name == ModelField.pushed || isOwn && ($0.name == ModelField.root || setWords.contains($0.name)))
+      ($0.name == ModelField.pushed || $0.name == ModelField.root || setWords.contains($0.name))
         && graph.objects(in: $0).containsSorted(container)
     }
   }
@@ -128,8 +128,17 @@ extension StrongCycleFinder {
   private func isMadeFor(_ coordinator: Int32, _ container: Int32) -> Bool {
     let (makers, own) = (graph.objects[Int(container)].makers, graph.objects[Int(coordinator)].makers)
     guard !makers.isEmpty else { return false }
-    return makers.allSatisfy { own.contains($0) || graph.receiver(of: $0) == coordinator }
-      || flowsHolding[container] == [coordinator]
+    return flowsHolding[container] == [coordinator]
+      || makers.allSatisfy {
+        own.contains($0) || graph.receiver(of: $0) == coordinator || isMadeBeside(coordinator, container, by: $0)
+      }
+  }
+
+  /// Whether another function of who makes the coordinator makes a container, and hands it on without keeping it.
+  private func isMadeBeside(_ coordinator: Int32, _ container: Int32, by maker: Int32) -> Bool {
+    let owner = graph.receiver(of: maker)
+    return graph.objects[Int(coordinator)].makers.contains { graph.receiver(of: $0) == owner && $0 != maker }
+      && !(flowsHolding[container]?.contains(owner) ?? false)
   }
 
   private func isOnlyValue(_ edge: HeapEdge) -> Bool {

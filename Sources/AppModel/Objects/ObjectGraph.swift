@@ -70,6 +70,8 @@ struct Runner: Hashable, Sendable {
     case sent
     /// The step shows each element of what it is given, and hands it to them.
     case each
+    /// The step makes something else of them, if they are elements and no publisher.
+    case mapped
   }
   var step: StepRef
   var manner: Manner
@@ -89,7 +91,8 @@ extension Runner.Manner {
     case .ended: 8
     case .sent: 9
     case .each: 10
-    case .root(let kind): 11 + kind.rawValue
+    case .mapped: 11
+    case .root(let kind): 12 + kind.rawValue
     }
   }
 }

@@ -157,6 +157,7 @@ extension PointsToSolver {
     case .ended: if isSubject(object) { end(object, ref: runner.step) }
     case .sent: sendFromOutside(object, ref: runner.step)
     case .each: handEach(to: object, ref: runner.step, step: step)
+    case .mapped: if isPublisher(object) { add(object, to: variable(step.destination, of: runner.step.instance)) }
     }
   }
 

@@ -10,7 +10,12 @@ extension PointsToSolver {
     let effect = effects.effect(of: step.word)
     let given = arguments(of: step, instance: ref.instance)
     if effect.contains(.elements) || effect.contains(.passes), step.source >= 0, step.destination >= 0 {
-      connect(variable(step.source, of: ref.instance), to: variable(step.destination, of: ref.instance))
+      let source = variable(step.source, of: ref.instance)
+      if isMapped(step), given.contains(where: { $0.slot >= 0 }) {
+        attach(Runner(step: ref, manner: .mapped), to: source)
+      } else {
+        connect(source, to: variable(step.destination, of: ref.instance))
+      }
     }
     if effect.contains(.joins), step.destination >= 0 {
       for argument in given where argument.slot >= 0 {
@@ -29,6 +34,22 @@ extension PointsToSolver {
       hands = true
     }
     if hands, manner == .handed { handing.append(ref) }
+  }
+
+  /// `stacks.map { … }` gives what the closure makes of the elements; a publisher stands for what comes of it.
+  private func isMapped(_ step: FlowInstruction) -> Bool {
+    effects.effect(of: step.word).isSuperset(of: [.elements, .maps])
+  }
+
+  func isPublisher(_ object: Int32) -> Bool {
+    guard type(of: object) == nil else { return false }
+    switch graph.objects[Int(object)].kind {
+    case .closure, .method, .type, .global: return false
+    case .token: return true
+    case .made, .given, .elsewhere: break
+    }
+    guard case .external(let word) = graph.objects[Int(object)].type else { return true }
+    return effects.effect(of: word).isDisjoint(with: [.system, .container])
   }
 
   /// Whether the effects of a step are not in yet; from now on they are.
@@ -79,7 +100,7 @@ extension PointsToSolver {
   /// An operator of a publisher, or of what else is chained, gives one of its kind. Who is asked for a type answers with that, and
   /// a system class with something else: `storyboard.instantiateInitialViewController()`.
   private mutating func pass(_ object: Int32, _ ref: StepRef, _ step: FlowInstruction) {
-    guard step.destination >= 0,
+    guard step.destination >= 0, !isMapped(step) || isPublisher(object),
       !mayAnswer(step) || !arguments(of: step, instance: ref.instance).contains(where: { isType($0, ref) })
     else { return }
     if case .external(let word) = graph.objects[Int(object)].type, graph.objects[Int(object)].kind == .made,
