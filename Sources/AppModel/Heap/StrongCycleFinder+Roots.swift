@@ -67,7 +67,9 @@ extension StrongCycleFinder {
       }
     }
     let makers = graph.objects[Int(edge.from)].makers
-    let isOwn = makers.allSatisfy { graph.receiver(of: $0) == coordinator || isMadeBeside(coordinator, edge.from, by: $0) }
+    let isOwn = makers.allSatisfy {
+      graph.receiver(of: $0) == coordinator || isMadeBeside(coordinator, edge.from, by: $0)
+    }
     let atOnce = pointsRunAtOnce(by: isOwn ? makers + graph.objects[Int(coordinator)].makers : makers)
     let first = atOnce.reduce(into: Set()) { $0.formUnion(screens(pushedTo: edge.from, at: $1)) }
     return first.filter { !isOfOtherBranch($0, than: coordinator) } == [edge.to] && isShown(edge.from)
