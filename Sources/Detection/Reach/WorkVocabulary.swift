@@ -10,7 +10,7 @@ final class WorkVocabulary: Sendable {
   let lifecycle, setters, telling, showing, links, questions, keychainConstants: NameMatcher
   let analytics, presentation, layout, factories, screens, screenVerbs, storedWrappers, spared,
     handed: NameMatcher
-  let runnables, runs, changes, values, unshipped, modelWrappers: NameMatcher
+  let runnables, runs, changes, values, unshipped, decodes, modelWrappers: NameMatcher
   let chains: ChainWords
   /// By word: whether some property of this name has code.
   private let computed: [Bool]
@@ -41,6 +41,7 @@ final class WorkVocabulary: Sendable {
     changes = sinks("CHANGES")
     values = sinks("VALUE")
     unshipped = sinks("UNSHIPPED")
+    decodes = sinks("DECODES")
     chains = ChainWords(idioms)
     lifecycle = verbs("LIFECYCLE")
     setters = verbs("SETTER")

@@ -66,6 +66,9 @@ struct WorkFinder {
     if let change = work(ofChange: call, targets: targets.functions) { return change }
     let handed = silence.handed(to: call)
     guard handed != .steering, !silence.isExempt(call, receiver: receiver, verb: verb) else { return nil }
+    if targets.functions.isEmpty, words.decodes.matches(verb) {
+      return Work(kind: .coding, node: call, call: reader.spelling(of: call))
+    }
     let keys = targets.functions.map { EffectSummaries.Key(member: $0) }
     let known = targets.isCrowd ? nil : summaries.reach(of: keys)
     let use = use(of: call, reaching: known)
