@@ -58,6 +58,7 @@ struct FlowWords: Sendable {
   let cases: WordSet
   /// `$0`, `$1`.
   let shorthands: [WordID]
+  private let smallTypes: WordSet
   private let texts: [WordID: String]
 
   private static let adding = ["append", "insert", "updateValue", "formUnion"]
@@ -103,6 +104,21 @@ struct FlowWords: Sendable {
     autoclosures = Self.autoclosures(of: project)
     builders = Self.builders(of: project)
     cases = WordSet(Self.cases(of: project))
+    smallTypes = WordSet(Self.smallTypes(of: project))
+  }
+
+  /// `class loginViewController`: names of types that begin like members, and that no member has.
+  private static func smallTypes(of project: Project) -> Set<WordID> {
+    var names = Set(
+      project.types.indices.lazy.map { project[TypeID($0)] }.filter(\.isDeclared).map(\.name)
+        .filter { project.text($0).first?.isLowercase == true })
+    guard !names.isEmpty else { return [] }
+    for facts in project.files {
+      for row in facts.outline.declarations where row.kind == .variable || row.kind == .function {
+        names.remove(row.name)
+      }
+    }
+    return names
   }
 
   /// The names of properties with observers or setters, and of functions that change a value in place: one walk for both.
@@ -219,8 +235,8 @@ struct FlowWords: Sendable {
   /// Whether a word makes a publisher that never sends a value: `.never()`, `.empty()`.
   func isSilentPublisher(_ word: WordID) -> Bool { effects.effect(of: word).contains(.silent) }
 
-  /// Whether a word begins like a member and not like a type.
-  func isLowercase(_ word: WordID) -> Bool { spellings.isLowercase(word) }
+  /// Whether a word begins like a member, and is not the name of a type all the same.
+  func isLowercase(_ word: WordID) -> Bool { spellings.isLowercase(word) && !smallTypes.contains(word) }
 
   /// The text of a collection verb.
   func text(_ verb: WordID) -> String { texts[verb] ?? "" }
