@@ -16,6 +16,8 @@ struct Basis: Sendable {
   let adds: [ChildAdd]
   /// The same by child.
   let addsOfChild: [Int32: [ChildAdd]]
+  /// The same by owner.
+  let addsOfOwner: [Int32: [ChildAdd]]
   /// What judging children looks for.
   let words: JudgeWords
   /// Functions and properties that put a root in the place of another.
@@ -51,6 +53,7 @@ struct Basis: Sendable {
     graph = triggers.graph
     (unseen, live, onceWords) = (running.unseen, running.live, running.onceWords)
     addsOfChild = Dictionary(grouping: adds, by: \.child)
+    addsOfOwner = Dictionary(grouping: adds, by: \.owner)
   }
 
   private static func adds(_ graph: ObjectGraph, _ heap: HeapGraph, _ triggers: TriggerGraph) -> [ChildAdd] {

@@ -7,6 +7,7 @@ extension ChildDropProver {
   /// the owner, if the way there leads from owner to owner. A flow below the child that is above it, too, such as one that a sign-out
   /// begins anew, is another object of its site, and what it lets go is no owner of the child.
   func endOfOwner(_ add: ChildAdd, keepsOf: [Int32: [ChildAdd]]) -> StepRef? {
+    guard keepsOf[add.owner] != nil else { return nil }
     var owners = [add.owner]
     var chain = Set(owners + [add.child])
     let keepers = Set((keepsOf[add.child] ?? []).map(\.owner))
@@ -34,7 +35,7 @@ extension ChildDropProver {
     var found: Set<Int32> = []
     var queue = [flow]
     while let next = queue.popLast(), found.count < Self.flowLimit {
-      queue += (childrenOf[next] ?? []).filter { found.insert($0).inserted }
+      queue += (addsOfOwner[next] ?? []).map(\.child).filter { found.insert($0).inserted }
     }
     return found
   }

@@ -26,7 +26,7 @@ struct ChildDropProver {
   let words: JudgeWords
   let presented: PresentedScreens
   /// By owner: what it keeps.
-  let childrenOf: [Int32: [Int32]]
+  let addsOfOwner: [Int32: [ChildAdd]]
 
   func verdict(of add: ChildAdd) -> DropVerdict {
     let drops = evidence.drops(from: add.slot)

@@ -80,7 +80,7 @@ struct ChildJudge {
     let words = basis.words
     keepsOf = basis.addsOfChild
     addsAt = Dictionary(grouping: adds, by: \.site.instance)
-    companions = CompanionChildren(adds, triggers: triggers)
+    companions = CompanionChildren(basis.addsOfOwner, triggers: triggers)
     tabs = TabScreens(basis: basis)
     calledCodes = Set(graph.edges.lazy.filter { $0.to.closure < 0 }.map { graph.instances[Int($0.to.instance)].code })
     replacements = Set(adds.lazy.filter { $0.shape == .whole }.map(Replacement.init))
@@ -92,8 +92,7 @@ struct ChildJudge {
     prover = ChildDropProver(
       graph: graph, triggers: triggers, evidence: evidence, search: search, replacing: replacing, index: index,
       asked: asked, bounded: bounded, words: words,
-      presented: bounded.presented,
-      childrenOf: Dictionary(grouping: adds, by: \.owner).mapValues { $0.map(\.child) })
+      presented: bounded.presented, addsOfOwner: basis.addsOfOwner)
     let pops = UnseenPopFinder(
       graph: graph, heap: basis.heap, evidence: evidence, search: search, index: index,
       pushes: words.pushes, observers: words.observers)

@@ -22,9 +22,9 @@ final class CompanionChildren {
     var branch: NodeIndex
   }
 
-  init(_ adds: [ChildAdd], triggers: TriggerGraph) {
+  init(_ addsOfOwner: [Int32: [ChildAdd]], triggers: TriggerGraph) {
     self.triggers = triggers
-    addsOfOwner = Dictionary(grouping: adds, by: \.owner)
+    self.addsOfOwner = addsOfOwner
   }
 
   /// The children that are added whenever one is, that one included.

@@ -25,7 +25,7 @@ extension MissingEndFinder {
     for _ in 0..<Self.helperReach {
       let calls = queue.flatMap { triggers.runs(from: $0) }.map(\.to)
       queue = calls.filter { isHelper(graph.receiver(of: $0.instance)) && seen.insert($0).inserted }
-      let words = queue.lazy.flatMap(shownBy)
+      let words = queue.flatMap(shownBy)
       if words.contains(where: pushing.contains) { return true }
       isRoot = isRoot || words.contains(where: replacing.contains)
     }

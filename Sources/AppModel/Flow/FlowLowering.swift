@@ -221,15 +221,16 @@ struct FlowLowering: ~Copyable {
   }
 
   /// `let Factory: Factory`: inside the type it is the property.
-  func isProperty(_ word: WordID) -> Bool {
-    guard let type = code.body.type, let member = project.firstMember(named: word, of: type) else { return false }
-    return project[member].kind == .variable
-  }
+  func isProperty(_ word: WordID) -> Bool { ownMember(word).map { project[$0].kind == .variable } ?? false }
 
   /// Whether a member of the type around the code is a stored property that carries nothing.
   func isPlainMember(_ word: WordID) -> Bool {
-    guard let type = code.body.type, let member = project.firstMember(named: word, of: type) else { return false }
+    guard let member = ownMember(word) else { return false }
     return words.plain.isPlainlyWritten(project[member], in: project.files[member.file].outline)
+  }
+
+  private func ownMember(_ word: WordID) -> DeclarationRef? {
+    code.body.type.flatMap { project.firstMember(named: word, of: $0) }
   }
 
   mutating func make(_ type: ValueType) -> Int32 {

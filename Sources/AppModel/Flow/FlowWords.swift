@@ -58,7 +58,6 @@ struct FlowWords: Sendable {
   let cases: WordSet
   /// `$0`, `$1`.
   let shorthands: [WordID]
-  private let smallTypes: WordSet
   private let texts: [WordID: String]
 
   private static let adding = ["append", "insert", "updateValue", "formUnion"]
@@ -100,11 +99,10 @@ struct FlowWords: Sendable {
     texts = (Self.adding + Self.removing + ["filter", "drop"]).reduce(into: [:]) { texts, text in
       if let word = project.words.find(text) { texts[word] = text }
     }
-    spellings = WordSpellings(project.words)
+    spellings = WordSpellings(project.words, types: Self.smallTypes(of: project))
     autoclosures = Self.autoclosures(of: project)
     builders = Self.builders(of: project)
     cases = WordSet(Self.cases(of: project))
-    smallTypes = WordSet(Self.smallTypes(of: project))
   }
 
   /// `class loginViewController`: names of types that begin like members, and that no member has.
@@ -236,7 +234,7 @@ struct FlowWords: Sendable {
   func isSilentPublisher(_ word: WordID) -> Bool { effects.effect(of: word).contains(.silent) }
 
   /// Whether a word begins like a member, and is not the name of a type all the same.
-  func isLowercase(_ word: WordID) -> Bool { spellings.isLowercase(word) && !smallTypes.contains(word) }
+  func isLowercase(_ word: WordID) -> Bool { spellings.isLowercase(word) }
 
   /// The text of a collection verb.
   func text(_ verb: WordID) -> String { texts[verb] ?? "" }

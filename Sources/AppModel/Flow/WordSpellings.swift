@@ -15,7 +15,8 @@ struct WordSpellings: Sendable {
   private var storages: [WordID: WordID] = [:]
   private var positions: [WordID: WordID] = [:]
 
-  init(_ words: WordTable) {
+  /// `types`: the names of types that begin like members.
+  init(_ words: WordTable, types: Set<WordID>) {
     spellings.reserveCapacity(words.count)
     _ = words.words { word, text in
       spellings.append(Self.spelling(of: text.first ?? UInt8(ascii: "A")))
@@ -24,6 +25,7 @@ struct WordSpellings: Sendable {
     for index in spellings.indices where !spellings[index].isDisjoint(with: [.number, .storage]) {
       read(WordID(rawValue: UInt32(index)), words)
     }
+    for type in types { spellings[Int(type.rawValue)].remove(.lowercase) }
   }
 
   private static func spelling(of first: UInt8) -> Spelling {
@@ -50,7 +52,7 @@ struct WordSpellings: Sendable {
     return index < spellings.count && spellings[index].contains(spelling)
   }
 
-  /// Whether a word begins like a member.
+  /// Whether a word begins like a member, and is not the name of a type all the same.
   func isLowercase(_ word: WordID) -> Bool { has(word, .lowercase) }
 
   /// The `name` of `_name`.

@@ -67,9 +67,7 @@ extension StrongCycleFinder {
       }
     }
     let makers = graph.objects[Int(edge.from)].makers
-    let isOwn = makers.allSatisfy {
-      graph.receiver(of: $0) == coordinator || isMadeBeside(coordinator, edge.from, by: $0)
-    }
+    let isOwn = makers.allSatisfy { isMade(edge.from, for: coordinator, by: $0) }
     let atOnce = pointsRunAtOnce(by: isOwn ? makers + graph.objects[Int(coordinator)].makers : makers)
     let first = atOnce.reduce(into: Set()) { $0.formUnion(screens(pushedTo: edge.from, at: $1)) }
     return first.filter { !isOfOtherBranch($0, than: coordinator) } == [edge.to] && isShown(edge.from)
@@ -131,14 +129,13 @@ extension StrongCycleFinder {
     let (makers, own) = (graph.objects[Int(container)].makers, graph.objects[Int(coordinator)].makers)
     guard !makers.isEmpty else { return false }
     return flowsHolding[container] == [coordinator]
-      || makers.allSatisfy {
-        own.contains($0) || graph.receiver(of: $0) == coordinator || isMadeBeside(coordinator, container, by: $0)
-      }
+      || makers.allSatisfy { own.contains($0) || isMade(container, for: coordinator, by: $0) }
   }
 
-  /// Whether another function of who makes the coordinator makes a container, and hands it on without keeping it.
-  private func isMadeBeside(_ coordinator: Int32, _ container: Int32, by maker: Int32) -> Bool {
+  /// Whether the coordinator makes a container, or another function of who makes the coordinator, which hands it on without keeping it.
+  private func isMade(_ container: Int32, for coordinator: Int32, by maker: Int32) -> Bool {
     let owner = graph.receiver(of: maker)
+    if owner == coordinator { return true }
     return graph.objects[Int(coordinator)].makers.contains { graph.receiver(of: $0) == owner && $0 != maker }
       && !(flowsHolding[container]?.contains(owner) ?? false)
   }

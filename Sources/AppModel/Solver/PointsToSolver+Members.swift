@@ -218,7 +218,7 @@ extension PointsToSolver {
     }
   }
 
-  /// `container.resolve(Model.self)!`, `try! container.resolve()`
+  /// `container.resolve(Model.self)!`, `try? container.resolve()`
   private func isCall(_ value: NodeIndex, in outline: FileOutline) -> Bool {
     var node = value
     while outline[node].kind == .postfix || outline[node].kind == .effect, let inner = outline.firstChild(of: node) {

@@ -230,9 +230,9 @@ struct CallReader {
   /// A function that says yes or no at once does not wait for the network, whatever it asks for a path or a cache.
   private var isInQuestion: Bool {
     guard let member = project.member(of: reader.body), project[member].kind == .function,
-      !project[member].modifiers.contains(.async), case .external(let name) = project.valueType(of: member)
+      !project[member].modifiers.contains(.async)
     else { return false }
-    return project.text(name) == "Bool"
+    return project.isBool(project.valueType(of: member))
   }
 
   /// `request("…", method: .get)`.

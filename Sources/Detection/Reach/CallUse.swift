@@ -95,8 +95,11 @@ struct CallUses {
     guard reader.targets(of: call).isEmpty, let member = reader.parent(of: name), outline[member].kind == .member,
       let end = reader.parent(of: member), outline[end].kind == .call, outline.firstChild(of: end) == member
     else { return false }
-    return words.chains.ends.matches(reader.project.text(outline[end].word))
+    return endsChain(end)
   }
+
+  /// Whether a call hears what comes of the chain before it: `.then { … }`, `.sink { … }`.
+  func endsChain(_ call: NodeIndex) -> Bool { words.chains.ends.matches(reader.project.text(outline[call].word)) }
 
   /// The one place where a local is read.
   private func onlyName(of local: NodeIndex) -> NodeIndex? {
@@ -150,7 +153,7 @@ struct CallUses {
         guard outline.firstChild(of: parent) == current else { return .kept }
       case .call:
         guard outline.firstChild(of: parent) == current else { return .asked }
-        if words.chains.ends.matches(reader.project.text(outline[parent].word)) { return .answered }
+        if endsChain(parent) { return .answered }
       case .assign:
         let isThrownAway = outline.firstChild(of: parent).map { outline[$0].word == .underscore } ?? false
         return isThrownAway ? .discarded : .kept

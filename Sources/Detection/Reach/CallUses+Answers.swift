@@ -28,8 +28,7 @@ extension CallUses {
       switch outline[parent].kind {
       case .effect, .member: break
       case .call:
-        let verb = reader.project.text(outline[parent].word)
-        if words.chains.ends.matches(verb) { return verb }
+        if endsChain(parent) { return reader.project.text(outline[parent].word) }
       default: return nil
       }
       current = parent

@@ -175,6 +175,12 @@ extension Project {
   /// The declared or inferred type of a variable or parameter; the result type of a function.
   public func valueType(of ref: DeclarationRef) -> ValueType { valueType(of: ref, depth: 0) }
 
+  /// Whether a value is a yes or no.
+  public func isBool(_ type: ValueType) -> Bool {
+    if case .external(let word) = type { return text(word) == "Bool" }
+    return false
+  }
+
   func valueType(of ref: DeclarationRef, depth: Int) -> ValueType {
     let row = self[ref]
     if row.type.exists {

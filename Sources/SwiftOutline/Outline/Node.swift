@@ -38,7 +38,7 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
   case ternary
   /// `a as T`, `a as? T`, `a as! T`, `a is T`; word `as` or `is`, flags `optionalChain`, `forced`. Children: value, type.
   case cast
-  /// `try`, `await`, `consume`, `copy`, `each`, `any`; word tells; `try?` has `optionalChain`, `try!` `forced`. Child: expression.
+  /// `try`, `await`, `consume`, `copy`, `each`, `any`; word tells; flags `optionalChain`, `forced`. Child: expression.
   case effect
   /// A string literal. Children: `interpolation`…
   case string

@@ -69,7 +69,7 @@ extension TokenScanner {
     return last.word == Keyword.func || last.word == Keyword.operator
   }
 
-  /// After `try?` and `try!` comes an expression, although a postfix mark elsewhere ends one.
+  /// After `try` with its mark comes an expression, although a postfix mark elsewhere ends one.
   private var followsTry: Bool {
     guard rows.count >= 2 else { return false }
     let mark = rows[rows.count - 1].kind

@@ -76,7 +76,7 @@ enum ViewConstruction {
   private static func isFactory(_ ref: DeclarationRef, factories: NameMatcher, in project: Project) -> Bool {
     let type = project.valueType(of: ref)
     // `isTestEnvironment: Bool` makes nothing.
-    if factories.matches(project.text(project[ref].name)), !isFlag(type, in: project) { return true }
+    if factories.matches(project.text(project[ref].name)), !project.isBool(type) { return true }
     switch type {
     case .instance(let id): return factories.matches(project.text(project[id].name)) && asks(ref, for: id, in: project)
     case .external(let word): return factories.matches(project.text(word))
@@ -86,11 +86,6 @@ enum ViewConstruction {
         || project.text(word) == "AnyView"
     default: return false
     }
-  }
-
-  private static func isFlag(_ type: ValueType, in project: Project) -> Bool {
-    if case .external(let word) = type { return project.text(word) == "Bool" }
-    return false
   }
 
   /// Whether a declaration names a type. `Services`, an alias of `HasStore & HasClock`, asks for no more than these, whatever fulfils it.

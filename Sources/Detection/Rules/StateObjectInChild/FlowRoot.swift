@@ -13,7 +13,7 @@ struct FlowRoot {
   /// It names the property in a call other than a call on it: `NavigationStack(path: $c.path)`, `.environment(c)`,
   /// `Child(coordinator: c)`; or shows what the coordinator makes: `c.start()` in a body.
   var isRoot: Bool {
-    let names = names
+    let names = spellings
     return project.bodies(of: owned.view).contains { body in
       guard project[project.member(of: body) ?? owned.property].kind != .initializer else { return false }
       let reader = BodyReader(body, project: project)
@@ -22,22 +22,28 @@ struct FlowRoot {
   }
 
   /// The property, and what the view computes from it: `var router: Router { given ?? own }`.
-  private var names: Set<WordID> {
-    let own = project[owned.property].name
+  private var spellings: Set<WordID> {
+    let own = spellings(of: owned.property)
     let computed = project.members(of: owned.view).filter { member in
       project[member].kind == .variable && project[member].modifiers.contains(.computed)
         && project.valueType(of: member) == owned.coordinator
         && project.bodies(of: member, type: owned.view).contains { body in
           BodyReader(body, project: project).nodes.contains {
-            names(NodeIndex($0), [own], in: project.files[body.file].outline)
+            isNamed(NodeIndex($0), own, in: project.files[body.file].outline)
           }
         }
     }
-    return Set([own] + computed.map { project[$0].name })
+    return computed.reduce(into: own) { $0.formUnion(spellings(of: $1)) }
+  }
+
+  /// `coordinator`, `$coordinator`.
+  private func spellings(of property: DeclarationRef) -> Set<WordID> {
+    let name = project[property].name
+    return Set([name, project.words.find("$" + project.text(name))].compactMap { $0 })
   }
 
   private func handsOn(_ node: NodeIndex, _ names: Set<WordID>, reader: BodyReader) -> Bool {
-    guard self.names(node, names, in: reader.outline) else { return false }
+    guard isNamed(node, names, in: reader.outline) else { return false }
     for ancestor in reader.ancestors(of: node) {
       switch reader.outline[ancestor].kind {
       case .argument:
@@ -69,13 +75,9 @@ struct FlowRoot {
 
   private func list(_ hole: String) -> NameMatcher { project.idioms.names("flow-hosts", hole) }
 
-  /// `coordinator`, `self.coordinator`, `$coordinator`, `_coordinator`.
-  private func names(_ node: NodeIndex, _ names: Set<WordID>, in outline: FileOutline) -> Bool {
-    guard outline[node].kind == .name || outline[node].kind == .member else { return false }
-    let word = outline[node].word
-    if names.contains(word) { return true }
-    let text = project.text(word)
-    return text.hasPrefix("$") && project.words.find(String(text.dropFirst())).map(names.contains) ?? false
+  /// `coordinator`, `self.coordinator`, `$coordinator`.
+  private func isNamed(_ node: NodeIndex, _ names: Set<WordID>, in outline: FileOutline) -> Bool {
+    (outline[node].kind == .name || outline[node].kind == .member) && names.contains(outline[node].word)
   }
 }
 
