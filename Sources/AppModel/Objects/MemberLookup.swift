@@ -105,7 +105,7 @@ struct MemberLookup {
   private func inherited(_ word: WordID, by type: TypeID) -> [DeclarationRef] {
     let names = project[type].isDeclared ? project.ancestry(of: type).externals : [project[type].name]
     return names.flatMap { extensions.types(extending: $0) }.filter { $0 != type }
-      .flatMap { project.ownMembers(named: word, of: $0) }
+      .flatMap { project.allMembers(named: word, of: $0) }
   }
 
   private func property(among members: [DeclarationRef]) -> ModelMember {
@@ -150,7 +150,9 @@ private struct SystemExtensions {
   init(project: Project) {
     for index in project.types.indices where !project.types[index].isDeclared {
       let id = TypeID(index)
-      for member in project.members(of: id) where project[member].modifiers.isDisjoint(with: [.static, .classMember]) {
+      // `extension NSObject: Configurable {}`: what the protocol gives is theirs, too.
+      for member in project.lineage(of: id).flatMap(project.members(of:))
+      where project[member].modifiers.isDisjoint(with: [.static, .classMember]) {
         members.insert(project[member].name)
       }
       byName[project[id].name, default: []].insert(id, at: 0)

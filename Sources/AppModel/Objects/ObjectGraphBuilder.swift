@@ -82,6 +82,7 @@ extension PointsToSolver {
     let before = (graph.roots.count, heldTokens.count)
     callUnknown()
     runHandedClosures()
+    runUnseenClosures()
     holdTokens()
     return before != (graph.roots.count, heldTokens.count)
   }
@@ -141,9 +142,11 @@ extension PointsToSolver {
         incoming = known
         if !known.isOpen(variable(step.source, of: ref.instance), in: variables) { continue }
       }
+      let isFiredOnce = isFiredOnce(ref, step)
       for argument in arguments(of: step, instance: ref.instance) where argument.slot >= 0 {
         // A completion comes once for each call; whatever else is handed over may be run again and again.
-        let isOnce = effects.effect(of: argument.label == .none ? step.word : argument.label).contains(.once)
+        let isOnce =
+          isFiredOnce || effects.effect(of: argument.label == .none ? step.word : argument.label).contains(.once)
         attach(Runner(step: ref, manner: isOnce ? .soon : outside), to: variable(argument.slot, of: ref.instance))
       }
     }

@@ -187,12 +187,14 @@ extension PointsToSolver {
     add(made, to: variable(step.destination, of: ref.instance))
     let isSoon = graph.objects[Int(made)].kind == .token
     let isBuilt = effects.effect(of: type).contains(.builds)
+    // An alert goes with the first of its actions.
+    let runsOnce = isSoon || effects.effect(of: type).contains(.once) || isFiredOnce(ref, step)
     let isTimer = effects.effect(of: type).contains(.holdsTargets) && isRepeated(ref, step)
     attachEach(arguments(of: step, instance: ref.instance), ref: ref, step: step, type: type)
     for argument in arguments(of: step, instance: ref.instance) where argument.slot >= 0 {
       let source = variable(argument.slot, of: ref.instance)
       let effect = effects.effect(of: argument.label)
-      let manner: Runner.Manner = isSoon ? .soon : .root(.user)
+      let manner: Runner.Manner = runsOnce ? .soon : .root(.user)
       attach(Runner(step: ref, manner: manner), to: source)
       // `VStack { KidView() }` stands for what is in it.
       if isBuilt, step.destination >= 0 { attach(Runner(step: ref, manner: .handedBack), to: source) }

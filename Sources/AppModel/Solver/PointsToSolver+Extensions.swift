@@ -6,6 +6,7 @@ import SwiftSource
 extension PointsToSolver {
   mutating func dispatch(_ ref: StepRef, _ step: FlowInstruction, onForeign object: Int32) {
     guard let extended = extendedType(of: object), case .functions(let targets) = plan(ref, step, on: extended) else {
+      guard !enterWithClosures(ref, step, on: object) else { return }
       applyEffects(ref, step, on: object)
       answerForExtension(ref, step, of: object)
       return modify(ref, step, object)
@@ -33,6 +34,19 @@ extension PointsToSolver {
     for target in targets where !target.isStatic { enter(target, on: object, ref: ref, step: step) }
   }
 
+  /// `UINavigationController().configured { … }`, `alert.addChoice { … }`: what the project adds to a system class runs the closures that
+  /// its body runs. True for such a function.
+  private mutating func enterWithClosures(_ ref: StepRef, _ step: FlowInstruction, on object: Int32) -> Bool {
+    guard lookup.isAddedToForeignType(step.word), graph.objects[Int(object)].kind == .made, handsClosure(ref, step),
+      case .external(let word) = graph.objects[Int(object)].type, let extended = lookup.extendedType(word),
+      case .functions(let targets) = plan(ref, step, on: extended)
+    else { return false }
+    let own = targets.filter { !$0.isStatic && !$0.bodies.isEmpty }
+    for target in own { enter(target, on: object, ref: ref, step: step) }
+    if !own.isEmpty { entered.append(ref) }
+    return !own.isEmpty
+  }
+
   /// The class of a parameter, where the project does not declare it but adds functions to it.
   func extendedClass(of parameter: DeclarationRef) -> ValueType? {
     let type = project.valueType(of: parameter)
@@ -57,12 +71,34 @@ extension PointsToSolver {
     }
   }
 
-  /// Closures are run anyway.
-  private func handsObjects(_ ref: StepRef, _ step: FlowInstruction) -> Bool {
+  private func handsObjects(_ ref: StepRef, _ step: FlowInstruction) -> Bool { hands(ref, step, closures: false) }
+
+  private func handsClosure(_ ref: StepRef, _ step: FlowInstruction) -> Bool { hands(ref, step, closures: true) }
+
+  private func hands(_ ref: StepRef, _ step: FlowInstruction, closures: Bool) -> Bool {
     let outline = project.files[code(of: ref.instance).body.file].outline
     return arguments(of: step, instance: ref.instance).contains { argument in
-      argument.slot >= 0 && outline.firstChild(of: argument.node).map { outline[$0].kind != .closure } ?? false
+      argument.slot >= 0
+        && outline.firstChild(of: argument.node).map { (outline[$0].kind == .closure) == closures } ?? false
     }
+  }
+
+  /// Once all objects are known: what the body of such a function hands to a framework, or to nobody, something outside may run.
+  mutating func runUnseenClosures() {
+    var unseen: [CodePoint: Int32] = [:]
+    for ref in entered.dropFirst(enteredRead) {
+      for argument in arguments(of: graph.step(ref), instance: ref.instance) where argument.slot >= 0 {
+        for object in variables.objects(of: variable(argument.slot, of: ref.instance)) {
+          guard case .closure(let owner, let index) = graph.objects[Int(object)].kind else { continue }
+          unseen[CodePoint(instance: owner, closure: index)] = object
+        }
+      }
+    }
+    enteredRead = entered.count
+    guard !unseen.isEmpty else { return }
+    for edge in graph.edges { unseen[edge.to] = nil }
+    for root in graph.roots { unseen[root.point] = nil }
+    for object in unseen.values.sorted() { runByFramework(object, .framework) }
   }
 
   /// `controller.closed()`, which the project adds to a system class: what it gives is not looked into, and so nothing is known but the

@@ -110,7 +110,12 @@ extension PointsToSolver {
   /// Whether a timer is told to go on.
   func isRepeated(_ ref: StepRef, _ step: FlowInstruction) -> Bool {
     let given = arguments(of: step, instance: ref.instance)
-    return given.contains { repeats($0, ref) } && !given.contains { endsItself($0, ref) }
+    return given.contains { repeats($0, ref) == true } && !given.contains { endsItself($0, ref) }
+  }
+
+  /// Whether a timer is told to fire but once.
+  func isFiredOnce(_ ref: StepRef, _ step: FlowInstruction) -> Bool {
+    arguments(of: step, instance: ref.instance).contains { repeats($0, ref) == false }
   }
 
   /// `{ timer in … timer.invalidate() }`: the timer ends from within.
@@ -141,12 +146,12 @@ extension PointsToSolver {
     }
   }
 
-  /// `repeats: true`
-  private func repeats(_ argument: FlowArgument, _ ref: StepRef) -> Bool {
+  /// What `repeats: true` says; nil of any other argument, and of a value that is not written out.
+  private func repeats(_ argument: FlowArgument, _ ref: StepRef) -> Bool? {
     let outline = project.files[code(of: ref.instance).body.file].outline
     guard project.text(argument.label) == "repeats", let value = outline.firstChild(of: argument.node) else {
-      return false
+      return nil
     }
-    return project.text(outline[value].word) == "true"
+    return Bool(project.text(outline[value].word))
   }
 }

@@ -78,6 +78,9 @@ struct PointsToSolver: ~Copyable {
   /// Calls that hand closures to something that the project does not declare.
   var handing: [StepRef] = []
   var handed = 0
+  /// Calls that hand closures to what the project adds to a system class.
+  var entered: [StepRef] = []
+  var enteredRead = 0
   /// Variables of parameters that something outside fills.
   var openParameters: [(variable: Int32, parameter: DeclarationRef)] = []
   var openParametersRead = 0

@@ -141,7 +141,6 @@ struct BoundedAdds {
     if caller != trail.owner, receiver == trail.owner || edge.to.closure >= 0, isStep(caller, edge, trail, &budget) {
       return true
     }
-    if edge.to.closure >= 0, caller != receiver, edge.step != nil { return false }
     return isBounded(edge.from, edge.node, trail, &budget)
   }
 
