@@ -46,15 +46,18 @@ extension RoleResolver {
     func sign(_ word: WordID, _ range: ByteRange) -> NavigationSign {
       NavigationSign(word: word, place: Place(file: row.file, range: range))
     }
-    for index in row.index.index..<Int(declaration.end) {
-      let inner = outline.declarations[index]
-      if index != row.index.index, isSign(inner.name, &memory) { return sign(inner.name, inner.nameRange) }
+    for member in row.index.index..<Int(declaration.end) {
+      let inner = outline.declarations[member]
+      // Of a parameter the type says what it shows, where it is the type of a system class or of one that shows something.
+      let isNamed = member != row.index.index && isSign(inner.name, &memory)
+      if isNamed, inner.kind != .parameter || memory.signs[inner.name] != .own { return sign(inner.name, inner.nameRange) }
       if inner.kind == .variable, holdsCoordinator(inner, besides: declaration.name, in: row.file, depth, &memory) {
         return sign(inner.name, inner.nameRange)
       }
       for root in [inner.type, inner.value, inner.body] where root.exists {
         for index in outline.subtree(of: root)
-        where isSign(NodeIndex(index), in: outline, body: root == inner.body ? root : nil, &memory) {
+        where isSign(NodeIndex(index), in: outline, of: root == inner.body ? DeclarationRef(file: row.file, index: DeclarationIndex(member)) : nil, &memory)
+        {
           return sign(outline.nodes[index].word, outline.nodes[index].range)
         }
       }
@@ -63,18 +66,22 @@ extension RoleResolver {
     return inherited.map { sign(outline[$0].word, outline[$0].range) }
   }
 
-  private func isSign(_ node: NodeIndex, in outline: FileOutline, body: NodeIndex?, _ memory: inout Memory) -> Bool {
+  /// Whether a word of a type, a value or, with the function around it, of a body shows navigation.
+  private func isSign(
+    _ node: NodeIndex, in outline: FileOutline, of function: DeclarationRef?, _ memory: inout Memory
+  ) -> Bool {
     let word = outline[node].word
-    guard isSign(word, isInBody: body != nil, &memory) else { return false }
-    guard let body, memory.signs[word] == .own else { return true }
-    return !isOfAnother(node, in: outline) && !isLocal(word, of: body, in: outline)
+    guard isSign(word, isInBody: function != nil, &memory) else { return false }
+    guard let function, memory.signs[word] == .own else { return true }
+    return outline[node].kind != .argument && !isOfAnother(node, in: outline) && !isLocal(word, of: function, in: outline)
   }
 
-  /// `let window = history.messages`: what a body calls so is what it is made of, and that shows navigation or does not.
-  private func isLocal(_ word: WordID, of body: NodeIndex, in outline: FileOutline) -> Bool {
-    outline.subtree(of: body).contains {
+  /// `let window = history.messages`, `func follow(window: ThemedWindow)`: what a body calls so is what it is made of, or of the type that
+  /// is written, and that shows navigation or does not.
+  private func isLocal(_ word: WordID, of function: DeclarationRef, in outline: FileOutline) -> Bool {
+    outline.subtree(of: outline[function.index].body).contains {
       Self.localKinds.contains(outline.nodes[$0].kind) && outline.nodes[$0].word == word
-    }
+    } || project.parameters(of: function).contains { project[$0].name == word }
   }
 
   private static let localKinds: Set<NodeKind> = [.local, .binding, .closureParameter]

@@ -63,9 +63,19 @@ public struct DrivingCoordinators: Sendable {
     let makesViews = project.members(of: type).contains { makesView($0, in: project) }
     if roles.contains(.view) { return true }
     if roles.contains(.observable) {
-      return makesViews || isInjected || mentions(["NavigationPath", "NavigationStack"], type, in: project)
+      return makesViews || mentions(["NavigationPath", "NavigationStack"], type, in: project)
+        || isInjected && !choosesOnly(type, in: project)
     }
     return mentions(["UIHostingController", "NSHostingController"], type, in: project)
+  }
+
+  /// Whether all that a coordinator shows is which root, or which tab: no view could push through it.
+  private static func choosesOnly(_ type: TypeID, in project: Project) -> Bool {
+    let members = project.members(of: type)
+    guard members.contains(where: project.bindings.choices.contains), !members.contains(where: project.bindings.isPath),
+      case .sign(let sign) = project.coordinatorVerdict(of: type).ground
+    else { return false }
+    return members.contains { project[$0].name == sign.word && project.bindings.choices.contains($0) }
   }
 
   /// Makes views, and inherits from something that the project does not declare: that may well be what makes it observable.
