@@ -7,7 +7,9 @@ extension MissingEndFinder {
   /// Whether the child's screens can go away while it stays. A root, and tabs, stay until they are replaced; what is presented on
   /// top of them may go, and so may their container where some code presents it or the child's code dismisses it.
   func mayLeave(_ child: Int32) -> Bool {
-    let roots = index.steps(naming: replacing, by: child).filter { search.isRun(graph.point(of: $0), dying: [child]) }
+    let roots = index.steps(naming: replacing, by: child).filter { step in
+      search.isRun(graph.point(of: step), dying: [child]) && !receivers(of: step).contains(where: isHelper)
+    }
     guard !roots.isEmpty else { return mayLeaveHelpers(of: child) }
     let containers = roots.map { receivers(of: $0) }
     if containers.joined().contains(where: { isShown($0, by: child) }) { return true }
@@ -25,17 +27,19 @@ extension MissingEndFinder {
     for _ in 0..<Self.helperReach {
       let calls = queue.flatMap { triggers.runs(from: $0) }.map(\.to)
       queue = calls.filter { isHelper(graph.receiver(of: $0.instance)) && seen.insert($0).inserted }
-      let words = queue.flatMap(shownBy)
-      if words.contains(where: pushing.contains) { return true }
-      isRoot = isRoot || words.contains(where: replacing.contains)
+      let roots = queue.flatMap(showingSteps).filter { replacing.contains(graph.step($0).word) }
+      // The helper's stack is presented itself: `router.present(box.router)`.
+      if roots.flatMap(receivers).contains(where: { isShown($0, by: child) }) { return true }
+      isRoot = isRoot || !roots.isEmpty
     }
     return !isRoot || !index.steps(naming: leaving, by: child).isEmpty
   }
 
-  private func shownBy(_ point: CodePoint) -> [WordID] {
-    graph.code(of: point.instance).instructions.filter {
-      $0.closure == point.closure && [.call, .store, .add].contains($0.operation)
-    }.map(\.word)
+  private func showingSteps(at point: CodePoint) -> [StepRef] {
+    let code = graph.code(of: point.instance)
+    return code.instructions.indices.filter {
+      code.instructions[$0].closure == point.closure && [.call, .store, .add].contains(code.instructions[$0].operation)
+    }.map { StepRef(instance: point.instance, step: Int32($0)) }
   }
 
   private func isHelper(_ object: Int32) -> Bool {
