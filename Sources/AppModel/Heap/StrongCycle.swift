@@ -49,4 +49,9 @@ public struct StrongCycle: Sendable {
   public var cuts: [Place]
   /// A coordinator is in it, or keeps what is in it.
   public var isOfFlow: Bool
+
+  /// The closure, if the reference is a capture of one.
+  public var closure: NodeRef? {
+    if case .closure(let node) = holder { node } else { nil }
+  }
 }

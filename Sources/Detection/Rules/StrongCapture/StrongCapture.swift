@@ -19,8 +19,11 @@ enum StrongCapture {
 
   static func matches(in context: AnalysisContext) -> [Match] {
     let words = CycleWords(context: context)
+    let causes = Set(context.model.cycles.filter { $0.bound == .none }.compactMap(\.closure))
     let cycles = context.model.cycles.compactMap { cycle -> Match? in
-      guard case .closure(let node) = cycle.holder, context.project.kinds[node.file] == .product else { return nil }
+      guard let node = cycle.closure, context.project.kinds[node.file] == .product,
+        cycle.bound == .none || !leads(cycle, through: causes, context.model.graph)
+      else { return nil }
       return match(cycle, closure: node, words: words)
     }
     let places = Set(cycles.map(\.place))
@@ -29,6 +32,15 @@ enum StrongCapture {
       + context.model.outliving.compactMap { match($0, words: words) }.filter {
         !places.contains($0.place) && seen.insert($0.place).inserted
       }
+  }
+
+  /// Whether the coordinator keeps the closure only by another one that closes a cycle which nothing cuts: with that one repaired, this
+  /// one holds nobody.
+  private static func leads(_ cycle: StrongCycle, through causes: Set<NodeRef>, _ graph: ObjectGraph) -> Bool {
+    cycle.way.contains { edge in
+      guard case .closure = graph.objects[Int(edge.from)].kind else { return false }
+      return graph.objects[Int(edge.from)].site.map(causes.contains) ?? false
+    }
   }
 
   /// The owner's bag keeps the closure, and the closure the child.
