@@ -24,7 +24,8 @@ extension RoleResolver {
   /// A path, a selection of tabs, what chooses the root, or a screen of the project that is kept or made.
   private func steers(_ member: DeclarationRef) -> Bool {
     guard [.variable, .function].contains(project[member].kind) else { return false }
-    if project.bindings.isPath(member) || project.bindings.choices.contains(member) { return true }
+    let bindings = project.bindings
+    if bindings.isPath(member) || bindings.tabs.contains(member) || bindings.switches.contains(member) { return true }
     guard case .instance(let id) = project.valueType(of: member) else { return false }
     return project.ancestry(of: id).externals.contains {
       lists.controllers.matches(project.text($0)) || lists.views.matches(project.text($0))

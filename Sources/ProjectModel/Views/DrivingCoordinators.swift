@@ -69,13 +69,14 @@ public struct DrivingCoordinators: Sendable {
     return mentions(["UIHostingController", "NSHostingController"], type, in: project)
   }
 
-  /// Whether all that a coordinator shows is which root, or which tab: no view could push through it.
+  /// Whether all that a coordinator shows is which root: no view could push through it. One with tabs often has sheets as well.
   private static func choosesOnly(_ type: TypeID, in project: Project) -> Bool {
-    let members = project.members(of: type)
-    guard members.contains(where: project.bindings.choices.contains), !members.contains(where: project.bindings.isPath),
+    let (members, bindings) = (project.members(of: type), project.bindings)
+    guard members.contains(where: bindings.switches.contains),
+      !members.contains(where: { bindings.isPath($0) || bindings.tabs.contains($0) }),
       case .sign(let sign) = project.coordinatorVerdict(of: type).ground
     else { return false }
-    return members.contains { project[$0].name == sign.word && project.bindings.choices.contains($0) }
+    return members.contains { project[$0].name == sign.word && bindings.switches.contains($0) }
   }
 
   /// Makes views, and inherits from something that the project does not declare: that may well be what makes it observable.

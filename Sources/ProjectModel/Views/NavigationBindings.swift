@@ -9,8 +9,10 @@ public struct NavigationBindings: Sendable {
   public private(set) var paths: Set<DeclarationRef> = []
   /// Bound to the stack of a library, which presents by it as well as it pushes.
   public private(set) var routes: Set<DeclarationRef> = []
-  /// Bound to a selection of tabs, or switching the root.
-  public private(set) var choices: Set<DeclarationRef> = []
+  /// Bound to a selection of tabs.
+  public private(set) var tabs: Set<DeclarationRef> = []
+  /// Read where a view does nothing but choose between screens.
+  public private(set) var switches: Set<DeclarationRef> = []
   /// Own state of a router that chooses between the screens that it makes.
   private(set) var roots: Set<DeclarationRef> = []
 
@@ -25,13 +27,13 @@ public struct NavigationBindings: Sendable {
         routes.formUnion(Self.bound(by: stack, label: "", in: project, importing: [dialect.module]))
       }
     }
-    choices = Self.bound(by: "TabView", label: "selection", in: project)
+    tabs = Self.bound(by: "TabView", label: "selection", in: project)
     let views = project.idioms.names("view-types", "NAME")
     roots = Self.roots(views: views, in: project)
     guard let word = project.words.find("body") else { return }
     for index in project.types.indices {
       for body in Self.bodies(word, of: TypeID(index), in: project) {
-        choices.formUnion(Self.switches(body, views: views, in: project))
+        switches.formUnion(Self.switches(body, views: views, in: project))
       }
     }
   }
