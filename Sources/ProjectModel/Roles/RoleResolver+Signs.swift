@@ -51,13 +51,17 @@ extension RoleResolver {
       let inner = outline.declarations[member]
       // Of a parameter the type says what it shows, where it is the type of a system class or of one that shows something.
       let isNamed = member != row.index.index && isSign(inner.name, &memory)
-      if isNamed, inner.kind != .parameter || memory.signs[inner.name] != .own { return sign(inner.name, inner.nameRange) }
+      if isNamed, inner.kind != .parameter || memory.signs[inner.name] != .own {
+        return sign(inner.name, inner.nameRange)
+      }
       if inner.kind == .variable, holdsCoordinator(inner, besides: declaration.name, in: row.file, depth, &memory) {
         return sign(inner.name, inner.nameRange)
       }
       for root in [inner.type, inner.value, inner.body] where root.exists {
         for index in outline.subtree(of: root)
-        where isSign(NodeIndex(index), in: outline, of: root == inner.body ? DeclarationRef(file: row.file, index: DeclarationIndex(member)) : nil, &memory)
+        where isSign(
+          NodeIndex(index), in: outline,
+          of: root == inner.body ? DeclarationRef(file: row.file, index: DeclarationIndex(member)) : nil, &memory)
         {
           return sign(outline.nodes[index].word, outline.nodes[index].range)
         }
@@ -74,7 +78,8 @@ extension RoleResolver {
     let word = outline[node].word
     guard isSign(word, isInBody: function != nil, &memory) else { return false }
     guard let function, memory.signs[word] == .own else { return true }
-    return outline[node].kind != .argument && !isOfAnother(node, in: outline) && !isLocal(word, of: function, in: outline)
+    return outline[node].kind != .argument && !isOfAnother(node, in: outline)
+      && !isLocal(word, of: function, in: outline)
   }
 
   /// `let window = history.messages`, `func follow(window: ThemedWindow)`: what a body calls so is what it is made of, or of the type that
