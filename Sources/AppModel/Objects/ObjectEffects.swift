@@ -89,6 +89,8 @@ struct ObjectEffects: Sendable {
     static let each = Effect(rawValue: 1 << 38)
     /// An operator that listens in on a publisher, once somebody subscribes.
     static let taps = Effect(rawValue: 1 << 39)
+    /// Puts what it is given into an object that a property has for its value.
+    static let adds = Effect(rawValue: 1 << 40)
   }
 
   private static let lists: [(hole: String, effect: Effect)] = [
@@ -101,7 +103,7 @@ struct ObjectEffects: Sendable {
     ("MAPS", .maps), ("TOKEN", .token), ("RELEASES", .releases),
     ("ARGUMENTS", .handsToMaker), ("HOSTS", .hosts), ("TABS", .sideBySide), ("OBSERVES", .observes), ("PART", .part),
     ("REACTIVE", .reactive), ("BUILDS", .builds), ("VIEWS", .view),
-    ("EACH", .each), ("TAPS", .taps),
+    ("EACH", .each), ("TAPS", .taps), ("ADDS", .adds),
   ]
 
   private let byWord: [Effect]

@@ -68,6 +68,7 @@ extension PointsToSolver {
       show(given, on: object, as: effect.contains(.sets) ? ModelField.root : ModelField.pushed, ref: ref)
       return
     }
+    if effect.contains(.adds), isInitialValue(code(of: ref.instance).body) { hold(given, in: object, ref: ref) }
     let isModified = step.source != FlowCode.selfSlot && isView(object)
     let object = isModified ? modified(object, by: given, ref: ref, step: step) : object
     if isModified { hold(given, in: object, ref: ref) }
@@ -187,8 +188,9 @@ extension PointsToSolver {
     add(made, to: variable(step.destination, of: ref.instance))
     let isSoon = graph.objects[Int(made)].kind == .token
     let isBuilt = effects.effect(of: type).contains(.builds)
-    // An alert goes with the first of its actions.
-    let runsOnce = isSoon || effects.effect(of: type).contains(.once) || isFiredOnce(ref, step)
+    // An alert goes with the first of its actions; one that a property keeps comes again.
+    let isAnswer = effects.effect(of: type).contains(.once) && !isInitialValue(code(of: ref.instance).body)
+    let runsOnce = isSoon || isAnswer || isFiredOnce(ref, step)
     let isTimer = effects.effect(of: type).contains(.holdsTargets) && isRepeated(ref, step)
     attachEach(arguments(of: step, instance: ref.instance), ref: ref, step: step, type: type)
     for argument in arguments(of: step, instance: ref.instance) where argument.slot >= 0 {
@@ -203,6 +205,11 @@ extension PointsToSolver {
       else { continue }
       connect(source, to: field(effect.contains(.sets) ? ModelField.root : ModelField.held, of: made))
     }
+  }
+
+  /// `lazy var question = { let alert = UIAlertController(…) … }()`: what is made so stays; an alert that a function makes goes with its answer.
+  private func isInitialValue(_ body: Body) -> Bool {
+    body.owner.exists && project[body.ownerRef].kind == .variable
   }
 
   /// A class of a package may run a builder at once: only what system classes are given is known to stay.
