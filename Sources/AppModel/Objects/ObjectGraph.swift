@@ -29,6 +29,8 @@ public enum RootKind: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   case deinitializer
   /// Users of a library, and makers that the input does not show.
   case outside
+  /// The user, once for each run of the code that asks: an action of an alert.
+  case answer
 }
 
 /// One piece of code runs another one.

@@ -190,14 +190,14 @@ extension PointsToSolver {
     let isBuilt = effects.effect(of: type).contains(.builds)
     // An alert goes with the first of its actions; one that a property keeps comes again.
     let isAnswer = effects.effect(of: type).contains(.once) && !isInitialValue(code(of: ref.instance).body)
-    let runsOnce = isSoon || isAnswer || isFiredOnce(ref, step)
+    let runsOnce = isSoon || isFiredOnce(ref, step)
     let isTimer = effects.effect(of: type).contains(.holdsTargets) && isRepeated(ref, step)
     attachEach(arguments(of: step, instance: ref.instance), ref: ref, step: step, type: type)
     for argument in arguments(of: step, instance: ref.instance) where argument.slot >= 0 {
       let source = variable(argument.slot, of: ref.instance)
       let effect = effects.effect(of: argument.label)
-      let manner: Runner.Manner = runsOnce ? .soon : .root(.user)
-      attach(Runner(step: ref, manner: manner), to: source)
+      if runsOnce || isAnswer { attach(Runner(step: ref, manner: .soon), to: source) }
+      if !runsOnce { attach(Runner(step: ref, manner: .root(isAnswer ? .answer : .user)), to: source) }
       // `VStack { KidView() }` stands for what is in it.
       if isBuilt, step.destination >= 0 { attach(Runner(step: ref, manner: .handedBack), to: source) }
       guard !effect.contains(.keepsNothing),

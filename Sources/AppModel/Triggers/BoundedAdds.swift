@@ -81,7 +81,7 @@ struct BoundedAdds {
     trail.path.append(point)
     if point.closure < 0, let begun = begins(point, trail.owner) { return begun }
     if !trail.isInitialOnly, isMaker(point, of: trail.owner) { return true }
-    if triggers.isRoot(point) { return false }
+    if triggers.isRoot(point), !triggers.isAnswer(point) { return false }
     let kinds = asked.kinds(around: node, in: point.instance)
     let edges = triggers.runs(of: point).filter { asked.isOneOf(kinds, graph.receiver(of: $0.from.instance)) }
     if edges.isEmpty { return live.isStartOfUnseenMaker(point) }

@@ -73,6 +73,9 @@ public struct TriggerGraph: Sendable {
     rootBits[number(of: point)] & ~(1 << RootKind.deinitializer.rawValue) != 0
   }
 
+  /// Whether the user runs a point as an answer, and nothing else does but the code that asks.
+  func isAnswer(_ point: CodePoint) -> Bool { rootBits[number(of: point)] == 1 << RootKind.answer.rawValue }
+
   /// Whether anything runs a point.
   public func isLive(_ point: CodePoint) -> Bool { live[number(of: point)] }
 
