@@ -228,6 +228,7 @@ struct UnseenUsers {
       seen.insert(receiver)
     }
     seen.formUnion(Self.madeScreens(in: graph))
+    seen.formUnion(Self.delegatesOfScreens(in: graph))
   }
 
   /// Whether unseen code may call a function that no code calls.
@@ -246,6 +247,22 @@ struct UnseenUsers {
   private func isScreen(_ object: Int32) -> Bool {
     guard case .instance(let id) = graph.objects[Int(object)].type else { return false }
     return graph.project.roles(of: id).isDisjoint(with: [.coordinator, .coordinatorProtocol, .app])
+  }
+
+  /// `picker.delegate = self`: whom a screen of the system tells what the user does. A container has other screens.
+  private static func delegatesOfScreens(in graph: ObjectGraph) -> Set<Int32> {
+    guard let name = graph.project.words.find("delegate") else { return [] }
+    let screens = graph.project.idioms.names("system-controllers", "NAME")
+    let containers = graph.project.idioms.names("container-controllers", "NAME")
+    var found: Set<Int32> = []
+    for (index, object) in graph.objects.enumerated() where object.kind == .made {
+      guard case .external(let word) = object.type else { continue }
+      let told = graph.objects(in: FieldKey(object: ObjectID(Int32(index)), name: name))
+      guard !told.isEmpty, screens.matches(graph.project.text(word)), !containers.matches(graph.project.text(word))
+      else { continue }
+      found.formUnion(object.makers.map { graph.receiver(of: $0) }.filter(told.containsSorted))
+    }
+    return found
   }
 
   /// Objects whose own code makes a screen of the project, or a plain one of the system.
