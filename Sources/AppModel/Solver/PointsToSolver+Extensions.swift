@@ -71,16 +71,16 @@ extension PointsToSolver {
     }
   }
 
-  private func handsObjects(_ ref: StepRef, _ step: FlowInstruction) -> Bool { hands(ref, step, closures: false) }
-
-  private func handsClosure(_ ref: StepRef, _ step: FlowInstruction) -> Bool { hands(ref, step, closures: true) }
-
-  private func hands(_ ref: StepRef, _ step: FlowInstruction, closures: Bool) -> Bool {
+  private func handsObjects(_ ref: StepRef, _ step: FlowInstruction) -> Bool {
     let outline = project.files[code(of: ref.instance).body.file].outline
     return arguments(of: step, instance: ref.instance).contains { argument in
-      argument.slot >= 0
-        && outline.firstChild(of: argument.node).map { (outline[$0].kind == .closure) == closures } ?? false
+      argument.slot >= 0 && outline.firstChild(of: argument.node).map { outline[$0].kind != .closure } ?? false
     }
+  }
+
+  private func handsClosure(_ ref: StepRef, _ step: FlowInstruction) -> Bool {
+    let outline = project.files[code(of: ref.instance).body.file].outline
+    return arguments(of: step, instance: ref.instance).contains { $0.slot >= 0 && $0.isClosure(in: outline) }
   }
 
   /// Once all objects are known: what the body of such a function hands to a framework, or to nobody, something outside may run.

@@ -135,9 +135,7 @@ extension PointsToSolver {
   /// `token = center.addObserver(forName: name, object: nil, queue: nil) { … }`, `nav.observe(\.viewControllers) { … }`: what is observed goes on.
   mutating func makeObservation(_ given: ArraySlice<FlowArgument>, ref: StepRef, step: FlowInstruction) {
     let outline = project.files[code(of: ref.instance).body.file].outline
-    let closures = given.filter { argument in
-      argument.slot >= 0 && outline.firstChild(of: argument.node).map { outline[$0].kind == .closure } ?? false
-    }
+    let closures = given.filter { $0.slot >= 0 && $0.isClosure(in: outline) }
     guard step.destination >= 0, !closures.isEmpty else { return }
     let made = token(at: ref, step, type: .unknown)
     add(made, to: variable(step.destination, of: ref.instance))
@@ -153,5 +151,12 @@ extension PointsToSolver {
       return nil
     }
     return Bool(project.text(outline[value].word))
+  }
+}
+
+extension FlowArgument {
+  /// Whether a closure is written out here.
+  func isClosure(in outline: FileOutline) -> Bool {
+    outline.firstChild(of: node).map { outline[$0].kind == .closure } ?? false
   }
 }
