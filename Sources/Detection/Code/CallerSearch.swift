@@ -65,10 +65,7 @@ struct CallerSearch {
 
   /// The methods that a name stands for where it is not called.
   private func methods(handedOnAt node: NodeIndex, reader: BodyReader) -> [DeclarationRef] {
-    if let parent = reader.parent(of: node), reader.outline[parent].kind == .call, reader.callee(of: parent) == node {
-      return []
-    }
-    guard case .instance(let type) = reader.boundMethodReceiver(of: node) else { return [] }
+    guard !reader.isCallee(node), case .instance(let type) = reader.boundMethodReceiver(of: node) else { return [] }
     return project.members(named: reader.outline[node].word, of: type)
   }
 

@@ -56,7 +56,10 @@ struct OwnCode {
       if let receiver = reader.receiver(of: node), !reader.type(of: receiver).isKnown { return [] }
       return reader.targets(of: node)
     case .name:
-      guard reader.boundMethodReceiver(of: node) != nil, let type = reader.body.type else { return [] }
+      // What is called is looked at as a call, whose labels tell overloads apart.
+      guard !reader.isCallee(node), reader.boundMethodReceiver(of: node) != nil, let type = reader.body.type else {
+        return []
+      }
       return reader.project.members(named: reader.outline[node].word, of: type)
         .filter { reader.project[$0].kind == .function }
     default: return []

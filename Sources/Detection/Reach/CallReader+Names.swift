@@ -28,9 +28,10 @@ extension CallReader {
     return base
   }
 
-  /// The names that may tell what a receiver does: of its type and supertypes, else its own.
+  /// The names that may tell what a receiver does: of its type and supertypes, else its own. Of a test double none does.
   func names(of type: ValueType, receiver: NodeIndex) -> [String] {
     switch type {
+    case .instance(let id) where project.roles(of: id).contains(.testDouble): return []
     case .instance(let id):
       let ancestry = project.ancestry(of: id)
       return ([id] + ancestry.types).map { project.text(project[$0].name) }

@@ -20,6 +20,23 @@ extension CallUses {
     return false
   }
 
+  /// Whether somebody hears what came of a call, and not only that it is over.
+  func hearsResult(of call: NodeIndex) -> Bool {
+    let closures = reader.arguments(of: call).compactMap { reader.expression(of: $0) }.filter {
+      outline[$0].kind == .closure
+    }
+    return closures.isEmpty ? !isUnused(call) : closures.contains(where: takesValue)
+  }
+
+  private func takesValue(_ closure: NodeIndex) -> Bool {
+    outline.descendants(of: closure).contains { index in
+      let node = outline.nodes[index]
+      if node.kind == .name { return reader.project.text(node.word) == "$0" }
+      return node.kind == .closureParameter && node.word != .underscore
+        && reader.parent(of: NodeIndex(index)) == closure
+    }
+  }
+
   /// What hears of an answer in the end: the `then` of `store.load().then { … }`.
   func end(of call: NodeIndex) -> String? {
     var current = call

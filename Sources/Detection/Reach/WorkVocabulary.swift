@@ -8,7 +8,7 @@ final class WorkVocabulary: Sendable {
   let receivers: [(WorkKind, NameMatcher)]
   let preferences, permissions, writes, reads, callReads, callWrites, fileValues, neutral: NameMatcher
   let lifecycle, setters, telling, showing, links, questions, keychainConstants: NameMatcher
-  let analytics, presentation, layout, factories, screens, screenVerbs, storedWrappers, spared,
+  let analytics, levels, presentation, layout, factories, screens, screenVerbs, storedWrappers, spared,
     handed: NameMatcher
   let runnables, runs, changes, values, unshipped, decodes, modelWrappers: NameMatcher
   let chains: ChainWords
@@ -55,7 +55,8 @@ final class WorkVocabulary: Sendable {
     factories = idioms.names("factory-names", "NAME")
     computed = Self.computedNames(project)
     storedFunctions = StoredFunctions(project: project)
-    logs = Self.logs(in: project, levels: idioms.names("analytics-names", "LEVEL"))
+    levels = idioms.names("analytics-names", "LEVEL")
+    logs = Self.logs(in: project, levels: levels)
   }
 
   /// The specific kinds come before the general one: a keychain service is storage first.
@@ -103,18 +104,30 @@ final class WorkVocabulary: Sendable {
   }
 
   /// A factory makes what it is asked for.
-  func isFactory(_ names: [String]) -> Bool { names.contains(where: factories.matches) }
+  func isFactory(_ names: [String]) -> Bool { Self.nouns(names).contains(where: factories.matches) }
 
   /// Logs and what puts things on the screen do no work, whatever else their names say.
   func isSpared(_ names: [String]) -> Bool {
-    [analytics, presentation].contains { names.contains(where: $0.matches) }
+    let nouns = Self.nouns(names)
+    return [analytics, presentation].contains { nouns.contains(where: $0.matches) }
       || names.prefix(1).contains(where: spared.matches)
   }
 
-  /// Whether a type, or one that it inherits from, writes a log.
-  func isLog(_ type: ValueType, in project: Project) -> Bool {
+  /// The names that say what a type is: its own, and of its supertypes those that end in no `-able` or `-ing`, by which a protocol says
+  /// what a type can do (Swift API Design Guidelines, *Strive for Fluent Usage*). A store that is `Logging` is no log.
+  private static func nouns(_ names: [String]) -> [String] {
+    names.prefix(1)
+      + names.dropFirst().filter { name in !["able", "ible", "ing"].contains(where: name.hasSuffix) }
+  }
+
+  /// Whether a call with a verb writes a log: on a type, or a class that it inherits from, that is one, or by what a protocol with such
+  /// functions gives.
+  func isLog(_ type: ValueType, verb: String, in project: Project) -> Bool {
     guard !logs.isEmpty, case .instance(let id) = type else { return false }
-    return logs.contains(id) || !logs.isDisjoint(with: project.ancestry(of: id).types)
+    return logs.contains(id)
+      || project.ancestry(of: id).types.contains {
+        logs.contains($0) && (project[$0].kind == .class || levels.matches(verb))
+      }
   }
 
   /// Without coordinators, screens, view models, apps, logs and test doubles: what they do is their own business.

@@ -15,6 +15,8 @@ extension BodyReader {
     switch outline[callee].kind {
     case .name: return project.valueNames.contains(word) || local(named: word, at: callee) != nil
     case .member: return project.valueNames.contains(word)
+    // `Container.shared.submit()(order)`
+    case .call: return true
     default: return false
     }
   }

@@ -59,21 +59,25 @@ extension BodyReader {
       if let function = callFunctions(of: value).first { return project.valueType(of: function) }
     }
     if outline[callee].kind == .closure { return .unknown }
-    if let made = product(of: callee, on: receiver, depth: depth) { return made }
+    if let made = product(of: callee, on: receiver) { return made }
     if let receiver, let collected = collectionCallType(node, callee: callee, receiver: receiver, depth: depth) {
       return collected
     }
     return resolvedArgument(of: node, depth: depth)
   }
 
-  /// `Container.shared.orders()`: the call of a property that the project adds to a container.
-  private func product(of callee: NodeIndex, on receiver: ValueType?, depth: Int) -> ValueType? {
-    guard case .external(let name)? = receiver, let container = project.symbols.externals[name],
-      let property = project.members(named: outline[callee].word, of: container).first,
-      project[property].kind == .variable
+  /// `Container.shared.orders()`: the call of a factory that a container has.
+  private func product(of callee: NodeIndex, on receiver: ValueType?) -> ValueType? {
+    guard let container = receiver.flatMap(container),
+      let property = project.members(named: outline[callee].word, of: container).first
     else { return nil }
-    let made = project.product(of: property, depth: depth + 1)
-    return made.typeID == nil ? nil : made
+    return project[property].kind == .variable ? project.product(of: property) : nil
+  }
+
+  /// A container of the project, or what it adds to one of a framework.
+  private func container(_ type: ValueType) -> TypeID? {
+    if case .external(let name) = type { return project.symbols.externals[name] }
+    return type.typeID
   }
 
   /// `[T]()`, `[K: V]()`, `Set<T>()`: an empty collection spelled by its type.
@@ -92,10 +96,12 @@ extension BodyReader {
     return .unknown
   }
 
-  /// `resolve(T.self)`: a container's answer is a `T`.
+  /// `resolve(T.self)`, or `resolve(\Container.factory)` of a factory of `T`: a container's answer is a `T`.
   private func resolvedArgument(of call: NodeIndex, depth: Int) -> ValueType {
     for argument in arguments(of: call) {
-      guard let value = expression(of: argument), outline.isTypeItself(value) else { continue }
+      guard let value = expression(of: argument) else { continue }
+      if outline[value].kind == .keyPath, let made = project.product(ofPath: value, in: scope) { return made }
+      guard outline.isTypeItself(value) else { continue }
       if case .metatype(let made) = type(of: value, depth: depth + Self.sideStep) { return made }
     }
     return .unknown

@@ -64,6 +64,11 @@ public final class BodyReader: Sendable {
     return nil
   }
 
+  /// Whether a node is what a call calls, and not a value.
+  public func isCallee(_ node: NodeIndex) -> Bool {
+    parent(of: node).map { outline[$0].kind == .call && outline.firstChild(of: $0) == node } ?? false
+  }
+
   /// The place of a node.
   public func place(of node: NodeIndex) -> Place { Place(file: body.file, range: outline[node].range) }
 

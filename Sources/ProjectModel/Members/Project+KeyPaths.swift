@@ -3,8 +3,8 @@ import SwiftSource
 
 /// Properties whose wrapper is told a key path: `@Environment(\.shop) var shop`, `@Injected(\.orders) var orders`.
 ///
-/// The property at the end of the path has the type. Where the path names no root, it is one that the project adds to a type of a
-/// framework, such as `EnvironmentValues` or a container.
+/// The property at the end of the path has the type. The root is a type of the project, or one that it adds to; where the path names
+/// none, it is one that the project adds to a type of a framework, such as `EnvironmentValues` or a container.
 extension Project {
   /// The type of a property without an annotation, as far as the key path of its wrapper says it.
   func keyPathType(of ref: DeclarationRef, depth: Int) -> ValueType? {
@@ -16,7 +16,8 @@ extension Project {
           let target = target(ofPath: path, in: scope(of: ref))
         else { continue }
         let isEnvironment = outline[attribute].word == environmentWord
-        return isEnvironment ? valueType(of: target, depth: depth + 1) : product(of: target, depth: depth + 1)
+        let product = isEnvironment ? nil : product(of: target)
+        return product ?? valueType(of: target, depth: depth + 1)
       }
     }
     return nil
@@ -27,19 +28,32 @@ extension Project {
     let outline = files[scope.file].outline
     let steps = Array(outline.children(of: path))
     guard let last = steps.last, outline[last].kind == .name, steps.count <= 2 else { return nil }
-    let roots =
-      steps.count == 2 ? extendedType(outline[steps[0]].word).map { [$0] } ?? [] : Array(symbols.externals.values)
-    let found = roots.flatMap { members.named(outline[last].word, of: $0) }.filter { self[$0].kind == .variable }
-    return found.count == 1 ? found[0] : nil
+    let found =
+      steps.count == 2
+      ? root(outline[steps[0]].word, in: scope).map { members(named: outline[last].word, of: $0) } ?? []
+      : symbols.externals.values.flatMap { members.named(outline[last].word, of: $0) }
+    let properties = found.filter { self[$0].kind == .variable }
+    return properties.count == 1 ? properties[0] : nil
   }
 
-  /// What a container gives for a property of its own: `var orders: Factory<Orders>` gives an `Orders`.
-  func product(of property: DeclarationRef, depth: Int) -> ValueType {
+  /// The type that a key path starts from.
+  private func root(_ word: WordID, in scope: Scope) -> TypeID? {
+    lookUp(word, in: scope, depth: 0)?.typeID ?? extendedType(word)
+  }
+
+  /// `resolve(\Container.orders)`: what the factory at the end of a key path gives.
+  func product(ofPath path: NodeIndex, in scope: Scope) -> ValueType? {
+    target(ofPath: path, in: scope).flatMap { product(of: $0) }
+  }
+
+  /// What a factory of a container gives: `var orders: Factory<Orders>` gives an `Orders`.
+  func product(of property: DeclarationRef) -> ValueType? {
     let outline = files[property.file].outline
     let type = self[property].type
-    let declared = valueType(of: property, depth: depth)
-    guard type.exists, outline[type].kind == .type, case .external = declared else { return declared }
+    guard type.exists, outline[type].kind == .type, case .external = valueType(of: property) else { return nil }
     let arguments = Array(outline.children(of: type))
-    return arguments.count == 1 ? valueType(of: arguments[0], in: scope(of: property)) : declared
+    guard arguments.count == 1 else { return nil }
+    let made = valueType(of: arguments[0], in: scope(of: property))
+    return made.isKnown ? made : nil
   }
 }

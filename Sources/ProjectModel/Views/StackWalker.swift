@@ -201,10 +201,7 @@ struct StackWalker {
       }
       return reader.viewFunction(of: node).map { .member($0) }
     case .name, .member:
-      if let parent = reader.parent(of: node), outline[parent].kind == .call, reader.callee(of: parent) == node {
-        return nil
-      }
-      return reader.viewMember(named: node).map { .member($0) }
+      return reader.isCallee(node) ? nil : reader.viewMember(named: node).map { .member($0) }
     default: return nil
     }
   }

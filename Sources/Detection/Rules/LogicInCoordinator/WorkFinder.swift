@@ -120,7 +120,7 @@ struct WorkFinder {
 
   /// What is handed a screen to show something from is work all the same if somebody hears what came of it.
   private func isAnswered(_ call: NodeIndex, use: CallUse, reaching reach: Reach?) -> Bool {
-    guard use == .awaited || use == .answered else { return false }
+    guard use == .awaited || use == .answered, uses.hearsResult(of: call) else { return false }
     return reach.map { !$0.isDisjoint(with: Reach.effects) } ?? !calls.isProjectCode(call)
   }
 

@@ -18,7 +18,7 @@ struct WorkSilence {
     let type = calls.workType(of: receiver)
     let names = calls.names(of: type, receiver: receiver)
     return words.permissions.matches(verb) || isSteering(type) || isModelOfView(receiver) || isBehindScreen(receiver)
-      || words.isLog(type, in: project) || words.isSpared(names)
+      || words.isLog(type, verb: verb, in: project) || words.isSpared(names)
       || words.isFactory(names) && !givesNothing(call) || asksForCoordinator(call, verb: verb)
   }
 
@@ -127,15 +127,15 @@ struct WorkSilence {
   func isWiring(_ call: NodeIndex, verb: String, use: CallUse, reach: Reach?) -> Bool {
     let isShown = reach != nil
     if words.links.matches(verb) || words.showing.matches(verb) && mayShow(reach) { return true }
-    if words.setters.matches(verb) { return !isShown && use != .awaited && calls.direct(call).isEmpty }
     if words.telling.matches(verb), calls.uses.isUnused(call), !carriesDomain(call) {
       // A request that is waited for tells more than a log.
       return use != .awaited || reach?.contains(.request) != true
     }
-    guard words.lifecycle.matches(verb) else { return false }
-    let isUnused = calls.uses.isUnused(call)
-    if !carriesDomain(call), isUnused { return true }
-    return !isShown && isUnused && use == .discarded
+    if words.lifecycle.matches(verb) {
+      let isUnused = calls.uses.isUnused(call)
+      return isUnused && (!carriesDomain(call) || !isShown && use == .discarded)
+    }
+    return words.setters.matches(verb) && !isShown && use != .awaited && calls.direct(call).isEmpty
   }
 
   /// `settings.hideBanner()` only shows, unless its code is known to write or ask and to leave the screen alone.
