@@ -14,8 +14,11 @@ final class EdgeFacts {
   private let setters: PerCode<[Int]>
   /// By container: the calls that put other screens in the place of its screens.
   private lazy var replacements = findReplacements()
+  private let basis: Basis
+  private lazy var search = RunSearch(basis: basis, asked: AskedKinds(graph))
 
   init(basis: Basis, edgeCount: Int) {
+    self.basis = basis
     (graph, heap, evidence, live) = (basis.graph, basis.heap, basis.evidence, basis.live)
     isCutEdge = Array(repeating: nil, count: edgeCount)
     let words = basis.setWords
@@ -108,6 +111,12 @@ final class EdgeFacts {
     }
     let makers = graph.objects[Int(edge.to)].makers
     return graph.objects[Int(edge.from)].makers.contains { graph.receiver(of: $0) == edge.to && !makers.contains($0) }
+  }
+
+  /// Whether tests keep what an edge holds from each step that would tie it.
+  func isNeverTied(_ edge: HeapEdge) -> Bool {
+    let steps = stores(of: edge)
+    return !steps.isEmpty && steps.allSatisfy { search.isKept(edge.to, from: $0) }
   }
 
   /// The steps that tie an edge of a property.

@@ -114,16 +114,19 @@ extension StrongCycleFinder {
 
   /// A function of a delegate by another name may be how the app begins anew, such as after a sign-out, unless nothing but the launch
   /// calls it.
-  private func isInitialCode(_ instance: Int32, depth: Int = 0) -> Bool {
-    let body = graph.code(of: instance).body
-    let point = CodePoint(instance: instance, closure: -1)
-    guard body.owner.exists, graph.project[body.ownerRef].kind == .function,
-      !bounded.isRunOnceBySystem(point, body.ownerRef)
+  private func isInitialCode(_ instance: Int32) -> Bool { isInitial(CodePoint(instance: instance, closure: -1)) }
+
+  private func isInitial(_ point: CodePoint, depth: Int = 0) -> Bool {
+    let body = graph.code(of: point.instance).body
+    guard point.closure >= 0 || body.owner.exists && graph.project[body.ownerRef].kind == .function,
+      point.closure >= 0 || !bounded.isRunOnceBySystem(point, body.ownerRef)
     else { return true }
     let calls = triggers.runs(of: point)
-    return depth < 4 && !calls.isEmpty && !triggers.isRoot(point)
-      && calls.allSatisfy { $0.from.closure < 0 && isInitialCode($0.from.instance, depth: depth + 1) }
+    return depth < Self.launchDepth && !calls.isEmpty && !triggers.isRoot(point)
+      && calls.allSatisfy { isInitial($0.from, depth: depth + 1) }
   }
+
+  private static let launchDepth = 6
 
   /// `let login = LoginCoordinator()`, `static let shared = AppCoordinator()`, or in an initialiser.
   private func isInitialValue(_ instance: Int32) -> Bool {

@@ -128,9 +128,10 @@ struct StrongCycleFinder {
   private func cycle(_ edge: HeapEdge, heldBy holder: StrongCycle.Holder, from: Int32) -> StrongCycle? {
     guard case .property(let property) = holder else { return cycle(edge, holder: holder, from: from, isHanded: true) }
     let isHanded = facts.isHandedByItself(edge)
-    guard from != edge.to, graph.project.valueType(of: property).element == nil, isHanded || isGiven(edge, from)
+    guard from != edge.to, graph.project.valueType(of: property).element == nil, isHanded || isGiven(edge, from),
+      let cycle = cycle(edge, holder: holder, from: from, isHanded: isHanded)
     else { return nil }
-    return cycle(edge, holder: holder, from: from, isHanded: isHanded)
+    return facts.isNeverTied(edge) ? nil : cycle
   }
 
   /// The closures and properties that a reference belongs to: of a struct or tuple those of what stores it, of a local function

@@ -51,11 +51,12 @@ struct ObjectGraphBuilder: ~Copyable {
     return sorted.filter { !project.isMadeByCode($0) } + sorted.filter { project.isMadeByCode($0) }
   }
 
-  /// Functions and statements at file level of files that name a coordinator.
+  /// The statements at file level, with which the process begins, and the functions there of files that name a coordinator.
   private mutating func runFreeCode() {
-    for file in project.files.indices where project.kinds[file] == .product && project.mentionsCoordinators(in: file) {
+    for file in project.files.indices where project.kinds[file] == .product {
+      let mentions = project.mentionsCoordinators(in: file)
       for body in project.outerBodies(of: file) where body.type == nil {
-        guard !body.owner.exists || project[body.ownerRef].kind == .function else { continue }
+        guard !body.owner.exists || mentions && project[body.ownerRef].kind == .function else { continue }
         let instance = solver.instance(of: body, on: 0)
         if !body.owner.exists { solver.root(CodePoint(instance: instance, closure: -1), .launch) }
       }

@@ -21,7 +21,7 @@ struct RunSearch {
   }
 
   /// What a point must have been given.
-  private enum Demand: Hashable {
+  enum Demand: Hashable {
     case nothing
     case parameter(Int)
     case closureParameter(Int32, Int)
@@ -29,7 +29,7 @@ struct RunSearch {
     case met
   }
 
-  private struct State: Hashable {
+  struct State: Hashable {
     var point: CodePoint
     var demand: Demand
     /// Which case of an event the point must have been given, too.
@@ -95,7 +95,7 @@ struct RunSearch {
     return triggers.runs(of: state.point).map { State(point: $0.from, demand: .nothing) }
   }
 
-  private func demands(
+  func demands(
     of slot: FlowSlot, at point: CodePoint, _ node: NodeIndex, for object: Int32, _ list: KeptList?
   ) -> [Demand] {
     let instance = point.instance
@@ -113,8 +113,8 @@ struct RunSearch {
 
   /// Goes back over the calls through code of some objects until a state is an end; `isHeld` says of a closure that it holds the
   /// object which its function was given.
-  private func walk(
-    back start: [State], for object: Int32, list: KeptList?, within isOnTheWay: (Int32) -> Bool,
+  func walk(
+    back start: [State], for object: Int32, list: KeptList?, asksCases: Bool = true, within isOnTheWay: (Int32) -> Bool,
     until isEnd: (_ state: State, _ isHeld: Bool) -> Bool
   ) -> Bool {
     var queue = start
@@ -125,7 +125,7 @@ struct RunSearch {
       guard isOnTheWay(graph.receiver(of: state.point.instance)) else { continue }
       for edge in triggers.runs(of: state.point)
       where asked.mayRun(edge.node, in: edge.from.instance, for: object) && !isCascade(edge) {
-        queue += callers(of: state, over: edge, for: object, list).filter { seen.insert($0).inserted }
+        queue += callers(of: state, over: edge, for: object, list, asksCases).filter { seen.insert($0).inserted }
       }
       queue += (runs ?? []).filter { seen.insert($0).inserted }
     }
@@ -133,8 +133,10 @@ struct RunSearch {
   }
 
   /// What has to be asked of the code of a call; nothing where it hands another case of the event.
-  private func callers(of state: State, over edge: TriggerEdge, for object: Int32, _ list: KeptList?) -> [State] {
-    let caller = cases.before(edge, fulfilling: state.event)
+  private func callers(
+    of state: State, over edge: TriggerEdge, for object: Int32, _ list: KeptList?, _ asksCases: Bool
+  ) -> [State] {
+    let caller = asksCases ? cases.before(edge, fulfilling: state.event) : (mayRun: true, demand: nil)
     guard caller.mayRun else { return [] }
     return before(state, over: edge, for: object, list).map {
       State(point: $0.point, demand: $0.demand, event: caller.demand)

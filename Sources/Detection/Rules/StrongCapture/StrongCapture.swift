@@ -19,10 +19,13 @@ enum StrongCapture {
 
   static func matches(in context: AnalysisContext) -> [Match] {
     let words = CycleWords(context: context)
-    let causes = Set(context.model.cycles.filter { $0.bound == .none }.compactMap(\.closure))
+    let uncut = context.model.cycles.filter { $0.bound == .none }
+    let (causes, properties) = (Set(uncut.compactMap(\.closure)), Set(uncut.filter { $0.closure == nil }.map(\.back)))
     let cycles = context.model.cycles.compactMap { cycle -> Match? in
       guard let node = cycle.closure, context.project.kinds[node.file] == .product,
-        cycle.bound == .none || !leads(cycle, through: causes, context.model.graph)
+        cycle.bound == .none || !leads(cycle, through: causes, context.model.graph),
+        // With the property repaired, the closure holds nobody: that one is reported.
+        !cycle.way.contains(where: properties.contains)
       else { return nil }
       return match(cycle, closure: node, words: words)
     }
