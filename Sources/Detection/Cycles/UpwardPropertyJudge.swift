@@ -142,9 +142,10 @@ struct UpwardPropertyJudge {
   private func isMadeInPlace(_ property: UpwardProperty, _ inflow: Inflow) -> Bool {
     let row = project[property.ref]
     if row.value.exists, project[NodeRef(file: property.ref.file, index: row.value)].kind == .call { return true }
-    // Made by the class's own code.
+    // Made by the class's own code, or that of one that inherits from it.
+    let own = Set([property.owner] + project.family(of: property.owner))
     return inflow.objects.contains { object in
-      model.graph.objects[Int(object)].makers.contains { model.graph.code(of: $0).body.type == property.owner }
+      model.graph.objects[Int(object)].makers.contains { model.graph.code(of: $0).body.type.map(own.contains) ?? false }
     }
   }
 

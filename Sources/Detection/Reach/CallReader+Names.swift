@@ -36,8 +36,9 @@ extension CallReader {
       let ancestry = project.ancestry(of: id)
       return ([id] + ancestry.types).map { project.text(project[$0].name) }
         + ancestry.externals.map { project.text($0) } + frameworkConformers(of: id)
-    case .external(let name): return [project.text(name)]
+    case .external(let name): return words.machines.matches(project.text(name)) ? [] : [project.text(name)]
     case .unknown, .any:
+      if isOfMachine(receiver) { return [] }
       if let root = frameworkRoot(of: receiver), words.kind(ofReceiver: [root]) == .serviceCall { return [root] }
       let name = project.text(outline[receiver].word)
       guard outline[receiver].kind == .name || outline[receiver].kind == .member, let first = name.first else {
@@ -46,6 +47,19 @@ extension CallReader {
       return [first.uppercased() + name.dropFirst()]
     default: return []
     }
+  }
+
+  /// `parts` of `let parts = store.scope(state: \.parts)`: a part of a state machine of a package is one.
+  private func isOfMachine(_ receiver: NodeIndex) -> Bool {
+    var current = receiver
+    for _ in 0..<CallUses.chainLimit {
+      if case .external(let name) = reader.type(of: current), words.machines.matches(project.text(name)) { return true }
+      let word = outline[current].word
+      let local = outline[current].kind == .name ? reader.local(named: word, at: current) : nil
+      guard let next = local.flatMap(reader.value(ofLocal:)) ?? outline.firstChild(of: current) else { return false }
+      current = next
+    }
+    return false
   }
 
   /// The framework types that a protocol of the project is put before: `extension URLSession: Wire {}`.

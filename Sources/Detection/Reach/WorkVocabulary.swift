@@ -10,7 +10,7 @@ final class WorkVocabulary: Sendable {
   let lifecycle, setters, telling, showing, links, questions, keychainConstants: NameMatcher
   let analytics, levels, presentation, layout, factories, screens, screenVerbs, storedWrappers, spared,
     handed: NameMatcher
-  let runnables, runs, changes, values, unshipped, decodes, modelWrappers: NameMatcher
+  let machines, runnables, runs, changes, values, unshipped, decodes, modelWrappers: NameMatcher
   let chains: ChainWords
   /// By word: whether some property of this name has code.
   private let computed: [Bool]
@@ -35,6 +35,7 @@ final class WorkVocabulary: Sendable {
     screenVerbs = sinks("SHOWS")
     spared = sinks("SPARED")
     handed = sinks("HANDED")
+    machines = sinks("MACHINE")
     (runnables, runs) = (sinks("RUNNABLE"), sinks("RUNS"))
     changes = sinks("CHANGES")
     values = sinks("VALUE")

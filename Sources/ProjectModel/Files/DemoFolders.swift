@@ -4,8 +4,8 @@ import SwiftSource
 
 /// Folders of small apps that show a feature beside the app that ships: `Features/Account/Demo`.
 ///
-/// What such an app makes is not what the app makes: its coordinators stand in for others. Where no other app is read, as in a
-/// library with its example, it is the app.
+/// What such an app makes is not what the app makes: its coordinators stand in for others. Where no other app with coordinators is
+/// read, as in a library with its example and an app that its tests drive, it is the app.
 struct DemoFolders: Sendable {
   private let folders: FolderTable
   /// By folder.
@@ -16,10 +16,27 @@ struct DemoFolders: Sendable {
     areDemos = Array(repeating: false, count: folders.paths.count)
     let names = idioms.names("example-folders", "DEMO")
     let roots = folders.paths.map { Self.root(of: $0, named: names) }
-    let apps = Self.apps(among: files, words: words, mentions: mentions).map { roots[folders.ofFile[$0]] }
-    guard apps.contains(nil) else { return }
-    let demos = Set(apps.compactMap { $0 })
+    let apps = Self.apps(among: files, words: words, mentions: mentions)
+    let demos = Set(apps.compactMap { roots[folders.ofFile[$0]] })
+    let others = Set(apps.map { folders.ofFile[$0] }.filter { roots[$0] == nil })
+    guard !demos.isEmpty, !others.isEmpty else { return }
+    let flows = Self.foldersOfFlows(folders, words: words, mentions: mentions, idioms: idioms)
+    guard others.contains(where: { app in flows.contains { Self.lies(folders.paths[$0], in: folders.paths[app]) } })
+    else { return }
     areDemos = roots.map { $0.map(demos.contains) ?? false }
+  }
+
+  /// The folders whose files name a coordinator.
+  private static func foldersOfFlows(
+    _ folders: FolderTable, words: WordTable, mentions: MentionIndex, idioms: Idioms
+  ) -> Set<Int> {
+    let names = idioms.names("coordinator-names", "NAME")
+    let flows = words.words { _, name in names.matchesGlob(name) } + names.entries.compactMap { words.find($0) }
+    return Set(flows.flatMap { mentions.files(with: $0) }.map { folders.ofFile[Int($0)] })
+  }
+
+  private static func lies(_ folder: Substring, in other: Substring) -> Bool {
+    other.isEmpty || folder == other || folder.hasPrefix(other + "/")
   }
 
   /// Whether the file at a position lies below such a folder.

@@ -63,18 +63,21 @@ enum ViewConstruction {
 
   /// A stored property or parameter that makes screens: a factory by type or name, or a closure that returns a screen.
   private static func takesFactory(_ type: TypeID, in project: Project) -> Bool {
-    let factories = project.idioms.names("factory-names", "NAME")
+    let makers = ScreenMakers(project: project)
     return project.lineage(of: type).contains { id in
       project.members(of: id).contains { ref in
-        if project[ref].kind == .variable { return isFactory(ref, factories: factories, in: project) }
+        if project[ref].kind == .variable { return isFactory(ref, makers) }
         guard project[ref].kind == .initializer else { return false }
-        return project.parameters(of: ref).contains { isFactory($0, factories: factories, in: project) }
+        return project.parameters(of: ref).contains { isFactory($0, makers) }
       }
     }
   }
 
-  private static func isFactory(_ ref: DeclarationRef, factories: NameMatcher, in project: Project) -> Bool {
+  private static func isFactory(_ ref: DeclarationRef, _ makers: ScreenMakers) -> Bool {
+    let (project, factories) = (makers.project, makers.factories)
     let type = project.valueType(of: ref)
+    // Services in a container, and a use case that resets a factory, give no screen, whatever they are called.
+    if case .instance(let id) = type, project[id].isDeclared, !makers.mayGiveScreen(id) { return false }
     // `isTestEnvironment: Bool` makes nothing.
     if factories.matches(project.text(project[ref].name)), !project.isBool(type) { return true }
     switch type {
