@@ -133,8 +133,12 @@ extension PointsToSolver {
   }
 
   private mutating func show(_ given: ArraySlice<FlowArgument>, on object: Int32, as field: WordID, ref: StepRef) {
+    let isContainer = effects.effect(of: graph.objects[Int(object)].type).contains(.container)
     for argument in given where argument.slot >= 0 {
-      guard !effects.effect(of: argument.label).contains(.keepsNothing) else { continue }
+      // What is told once that the screen is there is let go then.
+      guard effects.effect(of: argument.label).isDisjoint(with: [.keepsNothing, .once]),
+        !isContainer || !argument.isTrailing
+      else { continue }
       connect(variable(argument.slot, of: ref.instance), to: self.field(field, of: object))
     }
   }
@@ -146,30 +150,6 @@ extension PointsToSolver {
   }
 
   // MARK: Tokens and containers
-
-  func token(at ref: StepRef, _ step: FlowInstruction) -> NodeRef {
-    NodeRef(file: code(of: ref.instance).body.file, index: step.node)
-  }
-
-  /// One token for each call of each instance.
-  mutating func token(at ref: StepRef, _ step: FlowInstruction, type: ValueType) -> Int32 {
-    let number = UInt64(number(of: ref))
-    if let known = tokenOfStep[number] { return known }
-    let made = append(ModelObject(kind: .token, type: type, site: token(at: ref, step), makers: [ref.instance]))
-    tokenOfStep.set(number, made)
-    return made
-  }
-
-  mutating func makeTuple(_ ref: StepRef, _ step: FlowInstruction) {
-    let made = token(at: ref, step, type: .tuple([]))
-    graph.objects[Int(made)].kind = .made
-    for (position, argument) in arguments(of: step, instance: ref.instance).enumerated() where argument.slot >= 0 {
-      let source = variable(argument.slot, of: ref.instance)
-      connect(source, to: field(ModelField.element(position), of: made))
-      if argument.label != .none { connect(source, to: field(argument.label, of: made)) }
-    }
-    add(made, to: variable(step.destination, of: ref.instance))
-  }
 
   /// A subscription holds what it is given.
   private mutating func makeToken(_ ref: StepRef, _ step: FlowInstruction) {

@@ -152,6 +152,32 @@ extension PointsToSolver {
     }
     return Bool(project.text(outline[value].word))
   }
+
+  // MARK: One object for each call
+
+  func token(at ref: StepRef, _ step: FlowInstruction) -> NodeRef {
+    NodeRef(file: code(of: ref.instance).body.file, index: step.node)
+  }
+
+  /// One token for each call of each instance.
+  mutating func token(at ref: StepRef, _ step: FlowInstruction, type: ValueType) -> Int32 {
+    let number = UInt64(number(of: ref))
+    if let known = tokenOfStep[number] { return known }
+    let made = append(ModelObject(kind: .token, type: type, site: token(at: ref, step), makers: [ref.instance]))
+    tokenOfStep.set(number, made)
+    return made
+  }
+
+  mutating func makeTuple(_ ref: StepRef, _ step: FlowInstruction) {
+    let made = token(at: ref, step, type: .tuple([]))
+    graph.objects[Int(made)].kind = .made
+    for (position, argument) in arguments(of: step, instance: ref.instance).enumerated() where argument.slot >= 0 {
+      let source = variable(argument.slot, of: ref.instance)
+      connect(source, to: field(ModelField.element(position), of: made))
+      if argument.label != .none { connect(source, to: field(argument.label, of: made)) }
+    }
+    add(made, to: variable(step.destination, of: ref.instance))
+  }
 }
 
 extension FlowArgument {

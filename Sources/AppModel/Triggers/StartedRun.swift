@@ -85,6 +85,9 @@ struct StartedRun {
       if graph.receiver(of: point.instance) == child {
         // An initial value or an initialiser runs with the object; a function that its maker does not reach has nobody to call it.
         if point.closure < 0, !triggers.isFunction(point) { return true }
+        // `lazy var alert = { … }()`
+        let own = triggers.runs(of: point).map(\.from).filter { $0.instance == point.instance }
+        queue += own.filter { seen.insert($0).inserted }
         continue
       }
       if closures[point]?.contains(child) ?? false { continue }

@@ -50,13 +50,14 @@ struct CallUses {
     reader.parent(of: argument).flatMap { reader.constructedType(of: $0)?.typeID } != nil
   }
 
-  /// What a call gives only goes on as an argument: to the next screen.
+  /// What a call gives only goes on as an argument, to the next screen, or to whoever asked for it.
   func isHandedOn(_ call: NodeIndex) -> Bool {
     var current = call
     while let parent = reader.parent(of: current) {
       switch outline[parent].kind {
       case .effect, .cast: current = parent
-      case .argument: return true
+      case .argument, .returnStatement: return true
+      case .block: return !isDiscarded(current, in: parent)
       case .local where outline[parent].word != .none: return isOnlyArgument(parent)
       default: return false
       }
