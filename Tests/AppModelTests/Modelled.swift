@@ -171,6 +171,7 @@ struct Modelled {
     case .replaced: "replaced"
     case .addedToItself: "addedToItself"
     case .keeperRemovesItself: "keeperRemovesItself"
+    case .open: "open"
     case .removerUncalled: "dead"
     case .neverRemoved: "never"
     }

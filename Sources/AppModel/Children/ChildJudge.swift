@@ -18,6 +18,8 @@ public enum AddVerdict: Sendable {
   case keptAlone
   /// The next one replaces it.
   case replaced
+  /// Its class is not in the input, and may report its end by what it is given.
+  case open
   /// It goes into its own list.
   case addedToItself
   /// A removal takes its keeper out where the child was meant.
@@ -55,6 +57,7 @@ struct ChildJudge {
   private let addsAt: [Int32: [ChildAdd]]
   private let companions: CompanionChildren
   private let tabs: TabScreens
+  private let unshown: UnshownChildren
   /// The code that some code calls on some object.
   private let calledCodes: Set<Int32>
 
@@ -82,6 +85,7 @@ struct ChildJudge {
     addsAt = Dictionary(grouping: adds, by: \.site.instance)
     companions = CompanionChildren(basis.addsOfOwner, triggers: triggers)
     tabs = TabScreens(basis: basis)
+    unshown = UnshownChildren(graph: graph)
     calledCodes = Set(graph.edges.lazy.filter { $0.to.closure < 0 }.map { graph.instances[Int($0.to.instance)].code })
     replacements = Set(adds.lazy.filter { $0.shape == .whole }.map(Replacement.init))
     let asked = AskedKinds(graph)
@@ -208,7 +212,8 @@ struct ChildJudge {
   private func mildest(_ add: ChildAdd, isPermanent: Bool) -> AddVerdict? {
     if guards.runsOnlyWhenEmpty(add) { return .keptAlone }
     if let end = prover.endOfOwner(add, keepsOf: keepsOf) { return .endsWithKeeper(end) }
-    return isPermanent ? .keptOnce : nil
+    if isPermanent { return .keptOnce }
+    return unshown.mayTell(add) ? .open : nil
   }
 
   /// The owner is made by the very code that adds: each run of it makes another one.

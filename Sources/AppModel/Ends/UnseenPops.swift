@@ -35,7 +35,7 @@ struct UnseenPopFinder {
 
   private func mayComeAgain(_ verdict: AddVerdict) -> Bool {
     switch verdict {
-    case .keptOnce, .neverRun, .ownConstant, .keptAlone, .addedToItself: false
+    case .keptOnce, .neverRun, .ownConstant, .keptAlone, .addedToItself, .open: false
     default: true
     }
   }

@@ -10,6 +10,7 @@ enum FateSentence {
     case .ownConstant: "a constant of the keeper, which stays as long as that"
     case .removed: "removed again"
     case .endsWithKeeper: "its end ends the keeper as well, and with it everything that it keeps"
+    case .open: "open: the input does not show its class, which may report its end by what it is given here"
     case .addedToItself: "it is put into its own list"
     case .keeperRemovesItself: "the keeper takes itself out of its own list, and not the child"
     case .removerUncalled: "what would remove it is never called"

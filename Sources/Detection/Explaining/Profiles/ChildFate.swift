@@ -15,6 +15,8 @@ public enum ChildFate: String, Sendable {
   case removed
   /// Its end ends the keeper as well.
   case endsWithKeeper
+  /// The input does not show its class, which may report its end by what it is given.
+  case open
   /// It is put into its own list.
   case addedToItself
   /// The keeper takes itself out of its own list, and not the child.
@@ -38,6 +40,7 @@ extension ChildFate {
     case .ownConstant: self = .ownConstant
     case .keptAlone: self = .keptAlone
     case .replaced: self = .replaced
+    case .open: self = .open
     case .addedToItself: self = .addedToItself
     case .keeperRemovesItself: self = .keeperRemovesItself
     case .removerUncalled: self = .removerUncalled

@@ -3,10 +3,15 @@ import ProjectModel
 import SwiftOutline
 
 /// Which types of the project may give screens: a factory by what its members are declared to give.
-struct ScreenMakers {
+///
+/// It remembers its answers, since many coordinators have properties of the same few types.
+final class ScreenMakers {
   let project: Project
   let factories: NameMatcher
   private let screens: NameMatcher
+  private var givers: [Asked: Bool] = [:]
+  /// By protocol: whether a screen fulfils it.
+  private var protocols: [TypeID: Bool] = [:]
   /// Factories of factories are asked, theirs are not.
   private static let depthLimit = 2
 
@@ -16,8 +21,21 @@ struct ScreenMakers {
     screens = project.idioms.names("view-controller-types", "NAME")
   }
 
+  private struct Asked: Hashable {
+    var type: TypeID
+    var depth: Int
+  }
+
   /// Whether some member of a type, of those it inherits from or of those that fulfil it gives a screen, or what may be one.
   func mayGiveScreen(_ type: TypeID, depth: Int = 0) -> Bool {
+    let asked = Asked(type: type, depth: depth)
+    if let known = givers[asked] { return known }
+    let found = givesScreen(type, depth)
+    givers[asked] = found
+    return found
+  }
+
+  private func givesScreen(_ type: TypeID, _ depth: Int) -> Bool {
     let family = project.lineage(of: type) + project.family(of: type)
     // What is added to it may be anything where a supertype is not declared here.
     guard project.ancestry(of: type).externals.isEmpty || project[type].kind == .protocol else { return true }
@@ -38,12 +56,7 @@ struct ScreenMakers {
     switch type {
     case .instance(let id):
       if !project.roles(of: id).isDisjoint(with: [.view, .viewController]) { return true }
-      if project[id].kind == .protocol {
-        // `extension UIViewController: Presentable {}`
-        return project.family(of: id).contains {
-          !project.roles(of: $0).isDisjoint(with: [.view, .viewController]) || !project[$0].isDeclared
-        }
-      }
+      if project[id].kind == .protocol { return mayBeFulfilledByScreen(id) }
       return depth < Self.depthLimit && factories.matches(project.text(project[id].name))
         && mayGiveScreen(id, depth: depth + 1)
     case .external(let word):
@@ -55,5 +68,15 @@ struct ScreenMakers {
     case .any, .unknown: return true
     case .metatype: return false
     }
+  }
+
+  /// `extension UIViewController: Presentable {}`
+  private func mayBeFulfilledByScreen(_ id: TypeID) -> Bool {
+    if let known = protocols[id] { return known }
+    let found = project.family(of: id).contains {
+      !project.roles(of: $0).isDisjoint(with: [.view, .viewController]) || !project[$0].isDeclared
+    }
+    protocols[id] = found
+    return found
   }
 }

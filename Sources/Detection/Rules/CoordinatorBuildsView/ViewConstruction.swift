@@ -13,11 +13,12 @@ enum ViewConstruction {
 
   static func matches(in context: AnalysisContext) -> [Match] {
     let project = context.project
+    let makers = ScreenMakers(project: project)
     return project.types.indices.map { TypeID($0) }.compactMap { type in
       let roles = project.roles(of: type)
       guard roles.contains(.coordinator),
         roles.isDisjoint(with: [.testDouble, .representableHelper, .view, .viewController]),
-        !takesFactory(type, in: project)
+        !takesFactory(type, makers)
       else { return nil }
       return match(of: type, in: project)
     }
@@ -62,8 +63,8 @@ enum ViewConstruction {
   }
 
   /// A stored property or parameter that makes screens: a factory by type or name, or a closure that returns a screen.
-  private static func takesFactory(_ type: TypeID, in project: Project) -> Bool {
-    let makers = ScreenMakers(project: project)
+  private static func takesFactory(_ type: TypeID, _ makers: ScreenMakers) -> Bool {
+    let project = makers.project
     return project.lineage(of: type).contains { id in
       project.members(of: id).contains { ref in
         if project[ref].kind == .variable { return isFactory(ref, makers) }
