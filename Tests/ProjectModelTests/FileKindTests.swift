@@ -57,13 +57,18 @@ import Testing
     Row("a file about vendors", ["App/Vendors/x.swift": code], .product),
     Row(
       "a demo beside an app",
-      ["Login/Demo/x.swift": code, "Login/Demo/Main.swift": app, "App/Start.swift": app], .foreign),
+      ["Login/Demo/x.swift": code, "Login/Demo/Main.swift": app, "App/Start.swift": app, "App/Flow.swift": flow],
+      .foreign),
+    Row(
+      "a demo beside an app without coordinators",
+      ["Login/Demo/x.swift": code, "Login/Demo/Main.swift": app, "App/Start.swift": app], .product),
     Row(
       "the example of a library", ["Example/x.swift": code, "Example/Main.swift": app, "Kit/Flow.swift": code], .product
     ),
     Row("a folder of examples without an app", ["App/Example/x.swift": code, "App/Start.swift": app], .product),
   ]
 
+  private static let flow = "import UIKit\nfinal class MainCoordinator {}"
   private static let app = "import UIKit\n@main final class AppDelegate: UIResponder, UIApplicationDelegate {}"
 
   private static func header(_ comment: String, _ kind: FileKind) -> Row<FileKind> {

@@ -54,4 +54,9 @@ public struct StrongCycle: Sendable {
   public var closure: NodeRef? {
     if case .closure(let node) = holder { node } else { nil }
   }
+
+  /// The property, if the reference is one.
+  public var property: DeclarationRef? {
+    if case .property(let declaration) = holder { declaration } else { nil }
+  }
 }

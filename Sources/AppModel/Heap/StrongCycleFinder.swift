@@ -151,8 +151,9 @@ struct StrongCycleFinder {
       guard graph.project.roles(of: id).isDisjoint(with: [.view, .app]) else { return hostedView(edge.from, name) }
       return (incoming[edge.from] ?? []).flatMap { holders(of: $0, depth: depth + 1) }
     case (.property, .tuple): return (incoming[edge.from] ?? []).flatMap { holders(of: $0, depth: depth + 1) }
-    case (.property, _):
-      guard from.kind == .token, let site = from.site else { return [] }
+    case (.property(let name), _):
+      // A property of an object of which nobody knows the class is nobody's either.
+      guard from.kind == .token, ModelField.isOwn(name), let site = from.site else { return [] }
       return [(.closure(site), edge.from)]
     }
   }

@@ -113,7 +113,8 @@ extension PointsToSolver {
   private mutating func declaredResult(_ step: FlowInstruction, on object: Int32) -> ValueType {
     guard let extended = extendedClass(of: object, adding: step.word),
       case .functions(let functions) = lookup.member(step.word, of: extended),
-      let first = functions.first, case .external(let word) = project.valueType(of: first), word != .Self
+      let first = functions.first, genericResult(of: first) == nil,
+      case .external(let word) = project.valueType(of: first), word != .Self
     else { return .unknown }
     return .external(word)
   }

@@ -23,7 +23,7 @@ extension PointsToSolver {
   }
 
   /// `T`, where a function with its own parameter `T` gives one, or an optional one.
-  private func genericResult(of function: DeclarationRef) -> WordID? {
+  func genericResult(of function: DeclarationRef) -> WordID? {
     let outline = project.files[function.file].outline
     let result = outline.wrappedType(of: project[function].type)
     guard result.exists, outline[result].kind == .type,

@@ -23,8 +23,7 @@ final class WorkVocabulary: Sendable {
     let sinks = { (hole: String) in idioms.names("work-sinks", hole) }
     let verbs = { (hole: String) in idioms.names("wiring-verbs", hole) }
     receivers = Self.receivers(idioms)
-    preferences = sinks("PREFERENCE")
-    reads = sinks("READS")
+    (preferences, reads) = (sinks("PREFERENCE"), sinks("READS"))
     (callReads, callWrites) = (sinks("CALLREADS"), sinks("CALLWRITES"))
     fileValues = sinks("FILEVALUE")
     neutral = sinks("NEUTRAL")

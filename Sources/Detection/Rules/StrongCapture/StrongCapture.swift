@@ -20,12 +20,12 @@ enum StrongCapture {
   static func matches(in context: AnalysisContext) -> [Match] {
     let words = CycleWords(context: context)
     let uncut = context.model.cycles.filter { $0.bound == .none }
-    let (causes, properties) = (Set(uncut.compactMap(\.closure)), Set(uncut.filter { $0.closure == nil }.map(\.back)))
+    let (causes, properties) = (Set(uncut.compactMap(\.closure)), Set(uncut.compactMap(\.property)))
     let cycles = context.model.cycles.compactMap { cycle -> Match? in
       guard let node = cycle.closure, context.project.kinds[node.file] == .product,
         cycle.bound == .none || !leads(cycle, through: causes, context.model.graph),
         // With the property repaired, the closure holds nobody: that one is reported.
-        !cycle.way.contains(where: properties.contains)
+        !cycle.way.contains(where: { isThrough($0, properties, context.model.graph) })
       else { return nil }
       return match(cycle, closure: node, words: words)
     }
@@ -35,6 +35,11 @@ enum StrongCapture {
       + context.model.outliving.compactMap { match($0, words: words) }.filter {
         !places.contains($0.place) && seen.insert($0.place).inserted
       }
+  }
+
+  private static func isThrough(_ edge: HeapEdge, _ properties: Set<DeclarationRef>, _ graph: ObjectGraph) -> Bool {
+    guard case .property(let name) = edge.link else { return false }
+    return graph.properties[FieldKey(object: ObjectID(edge.from), name: name)].map(properties.contains) ?? false
   }
 
   /// Whether the coordinator keeps the closure only by another one that closes a cycle which nothing cuts: with that one repaired, this
