@@ -66,7 +66,9 @@ struct Basis: Sendable {
   }
 
   /// What runs at most once; each question has its own, since they are asked side by side.
-  func boundedAdds(asked: AskedKinds? = nil, index: CallIndexOfObjects? = nil) -> BoundedAdds {
+  func boundedAdds(
+    asked: AskedKinds? = nil, cases: AskedCases? = nil, index: CallIndexOfObjects? = nil
+  ) -> BoundedAdds {
     BoundedAdds(
       graph: graph, triggers: triggers, evidence: evidence, adds: addsOfChild, onceWords: onceWords,
       rootSetters: NearbySteps(triggers, within: BoundedAdds.reach) { [setWords] in
@@ -75,7 +77,7 @@ struct Basis: Sendable {
       dismissals: NearbySteps(triggers, within: BoundedAdds.reach) { [leaving = words.leaving] in
         leaving.contains($0.word) && $0.operation == .call && $0.source >= 0
       },
-      live: live, asked: asked ?? AskedKinds(graph),
+      live: live, asked: asked ?? AskedKinds(graph), cases: cases ?? AskedCases(graph),
       screensOfMaker: graph.screensByMaker(),
       presented: PresentedScreens(triggers, index: index ?? CallIndexOfObjects(graph), words: words))
   }

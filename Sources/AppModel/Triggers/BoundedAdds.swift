@@ -20,6 +20,7 @@ struct BoundedAdds {
   let dismissals: NearbySteps
   let live: LiveCode
   let asked: AskedKinds
+  let cases: AskedCases
   /// By instance of code: the screens that it makes.
   let screensOfMaker: [Int32: [Int32]]
   let presented: PresentedScreens
@@ -34,6 +35,8 @@ struct BoundedAdds {
     var steps: [Int32] = []
     /// The points since the last end.
     var path: [CodePoint] = []
+    /// Which case of an event the code has to be given.
+    var event: AskedCases.Demand?
     /// Only what the owner does as it is made counts, and no step of a launch.
     var isInitialOnly = false
   }
@@ -77,6 +80,7 @@ struct BoundedAdds {
     budget -= 1
     guard budget > 0, !trail.visited.contains(point) else { return false }
     var trail = trail
+    let event = trail.path.isEmpty ? cases.demand(at: point, node) : trail.event
     trail.visited.insert(point)
     trail.path.append(point)
     if point.closure < 0, let begun = begins(point, trail.owner) { return begun }
@@ -86,6 +90,10 @@ struct BoundedAdds {
     let edges = triggers.runs(of: point).filter { asked.isOneOf(kinds, graph.receiver(of: $0.from.instance)) }
     if edges.isEmpty { return live.isStartOfUnseenMaker(point) }
     for edge in edges where live.contains(edge.from) && !isOfAnotherOwner(edge, trail.owner) {
+      // Another case of the event is led to other code.
+      let caller = cases.before(edge, fulfilling: event)
+      guard caller.mayRun else { continue }
+      trail.event = caller.demand
       guard isOnce(edge, trail, &budget) else { return false }
     }
     return true
