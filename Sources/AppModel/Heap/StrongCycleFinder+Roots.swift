@@ -63,7 +63,8 @@ extension StrongCycleFinder {
     if screens(in: edge.from, for: coordinator, where: { isOnTop($0) }) == [edge.to] {
       return (incoming[edge.from] ?? []).allSatisfy { holder in
         holder.from == coordinator && isOnlyValue(holder)
-          || !isCoordinator(holder.from) && (holder.link == .property(ModelField.pushed) || isOnlyValue(holder))
+          || !isCoordinator(holder.from)
+            && (holder.link == .property(ModelField.pushed) || isInList(holder) || isOnlyValue(holder))
       }
     }
     let makers = graph.objects[Int(edge.from)].makers
@@ -142,6 +143,9 @@ extension StrongCycleFinder {
 
   private func isOnlyValue(_ edge: HeapEdge) -> Bool {
     guard case .property(let name) = edge.link else { return true }
-    return graph.objects(in: FieldKey(object: ObjectID(edge.from), name: name)).count == 1
+    let held = graph.objects(in: FieldKey(object: ObjectID(edge.from), name: name))
+    // What one place makes for several owners of one class is one for each of them.
+    let sites = Set(held.map { graph.objects[Int($0)].site })
+    return held.count == 1 || sites.count == 1 && graph.objects[Int(edge.to)].site != nil
   }
 }
