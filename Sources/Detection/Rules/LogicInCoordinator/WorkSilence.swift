@@ -117,7 +117,18 @@ struct WorkSilence {
       return !project.roles(of: id).isDisjoint(with: roles)
         || words.handed.matches(project.text(project[id].name))
     case .external(let name): return words.handed.matches(project.text(name))
-    default: return project.text(label).hasSuffix("iewController")
+    default: return project.text(label).hasSuffix("iewController") || isPartOfScreen(value)
+    }
+  }
+
+  /// `home.view`, `home.navigationItem`: what a screen has of the framework.
+  private func isPartOfScreen(_ value: NodeIndex) -> Bool {
+    guard outline[value].kind == .member, reader.property(named: value) == nil, let base = outline.firstChild(of: value)
+    else { return false }
+    switch reader.type(of: base) {
+    case .instance(let id): return project.roles(of: id).contains(.viewController)
+    case .external(let name): return words.screens.matches(project.text(name))
+    default: return false
     }
   }
 
