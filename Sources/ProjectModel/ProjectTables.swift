@@ -53,15 +53,18 @@ extension Project {
   public init(files: [FileFacts], words: WordTable, idioms: Idioms) {
     let mentions = MentionIndex(files: files, wordCount: words.count)
     let folders = FolderTable(files: files.map(\.path))
+    let dialects = Dialects(files: files, words: words, idioms: idioms)
+    let coordinatorWords = CoordinatorWords(words: words, idioms: idioms, dialects: dialects)
+    let sorter = FileKindMap(
+      files: files, folders: folders, words: words, mentions: mentions, idioms: idioms, coordinators: coordinatorWords)
     var tables = ProjectTables(
-      files: files, words: words, idioms: idioms, mentions: mentions,
-      kinds: FileKindMap(files: files, folders: folders, words: words, mentions: mentions, idioms: idioms).kinds,
+      files: files, words: words, idioms: idioms, mentions: mentions, kinds: sorter.kinds,
       modules: ModuleMap(files: files, folders: folders, words: words, mentions: mentions))
     tables.resolveSupertypes()
     tables.members = MemberTable(types: tables.symbols.types, files: files, wordCount: words.count)
     tables.calls = CallIndex(files: files, kinds: tables.kinds, wordCount: words.count)
-    tables.dialects = Dialects(files: files, words: words, idioms: idioms)
-    tables.coordinatorWords = CoordinatorWords(words: words, idioms: idioms, dialects: tables.dialects)
+    tables.dialects = dialects
+    tables.coordinatorWords = coordinatorWords
     tables.bindings = NavigationBindings(project: Project(tables))
     tables.roleSets = RoleResolver(project: Project(tables)).roles(of: tables.symbols.types.indices)
     tables.coordinatorFiles = CoordinatorMentions(project: Project(tables)).ofFiles
@@ -75,7 +78,10 @@ extension Project {
     let mentions = MentionIndex(files: files, wordCount: words.count)
     let folders = FolderTable(files: files.map(\.path))
     async let modules = ModuleMap(files: files, folders: folders, words: words, mentions: mentions)
-    let kinds = FileKindMap(files: files, folders: folders, words: words, mentions: mentions, idioms: idioms).kinds
+    let kinds = FileKindMap(
+      files: files, folders: folders, words: words, mentions: mentions, idioms: idioms,
+      coordinators: await coordinatorWords
+    ).kinds
     async let calls = CallIndex(files: files, kinds: kinds, wordCount: words.count)
     var tables = ProjectTables(
       files: files, words: words, idioms: idioms, mentions: mentions, kinds: kinds, modules: await modules)

@@ -63,6 +63,16 @@ import Testing
       "a demo beside an app without coordinators",
       ["Login/Demo/x.swift": code, "Login/Demo/Main.swift": app, "App/Start.swift": app], .product),
     Row(
+      "a demo with the only coordinators, below an app without any",
+      ["Login/Demo/x.swift": code, "Login/Demo/Flow.swift": flow, "Login/Demo/Main.swift": app, "Start.swift": app],
+      .product),
+    Row(
+      "a demo beside an app with other coordinators",
+      [
+        "Login/Demo/x.swift": code, "Login/Demo/Main.swift": app, "App/Start.swift": app,
+        "App/Store.swift": "import CoreData\nlet store: NSPersistentStoreCoordinator? = nil",
+      ], .product),
+    Row(
       "the example of a library", ["Example/x.swift": code, "Example/Main.swift": app, "Kit/Flow.swift": code], .product
     ),
     Row("a folder of examples without an app", ["App/Example/x.swift": code, "App/Start.swift": app], .product),

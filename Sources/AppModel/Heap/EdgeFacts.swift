@@ -116,7 +116,7 @@ final class EdgeFacts {
   /// Whether tests keep what an edge holds from each step that would tie it.
   func isNeverTied(_ edge: HeapEdge) -> Bool {
     let steps = stores(of: edge)
-    return !steps.isEmpty && steps.allSatisfy { search.isKept(edge.to, from: $0) }
+    return !steps.isEmpty && steps.allSatisfy { search.isKeptAway(edge.to, from: $0) }
   }
 
   /// The steps that tie an edge of a property.

@@ -89,7 +89,7 @@ extension StrongCycleFinder {
   }
 
   private func isLifelongMaker(_ maker: Int32, _ code: Int32, _ mayBeStep: Bool, _ depth: Int) -> Bool {
-    if isApp(maker) { return isInitialCode(code) }
+    if isApp(maker) { return isInitial(CodePoint(instance: code, closure: -1)) }
     return isRootView(maker) || isLifelong(maker, mayBeStep: mayBeStep, depth: depth + 1)
   }
 
@@ -114,13 +114,10 @@ extension StrongCycleFinder {
 
   /// A function of a delegate by another name may be how the app begins anew, such as after a sign-out, unless nothing but the launch
   /// calls it.
-  private func isInitialCode(_ instance: Int32) -> Bool { isInitial(CodePoint(instance: instance, closure: -1)) }
-
   private func isInitial(_ point: CodePoint, depth: Int = 0) -> Bool {
     let body = graph.code(of: point.instance).body
-    guard point.closure >= 0 || body.owner.exists && graph.project[body.ownerRef].kind == .function,
-      point.closure >= 0 || !bounded.isRunOnceBySystem(point, body.ownerRef)
-    else { return true }
+    let isFunction = body.owner.exists && graph.project[body.ownerRef].kind == .function
+    if point.closure < 0, !isFunction || bounded.isRunOnceBySystem(point, body.ownerRef) { return true }
     let calls = triggers.runs(of: point)
     return depth < Self.launchDepth && !calls.isEmpty && !triggers.isRoot(point)
       && calls.allSatisfy { isInitial($0.from, depth: depth + 1) }

@@ -12,7 +12,7 @@ extension RunSearch {
   ///     }
   ///
   /// Who calls this with `.about` is never what the flow is put over. False where it does not show how the object comes there.
-  func isKept(_ object: Int32, from ref: StepRef) -> Bool {
+  func isKeptAway(_ object: Int32, from ref: StepRef) -> Bool {
     let step = graph.step(ref)
     guard step.source >= 0 else { return false }
     return isHanded(object, to: ref, in: step.source, asksCases: false)

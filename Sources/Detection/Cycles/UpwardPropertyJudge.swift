@@ -143,10 +143,13 @@ struct UpwardPropertyJudge {
     let row = project[property.ref]
     if row.value.exists, project[NodeRef(file: property.ref.file, index: row.value)].kind == .call { return true }
     // Made by the class's own code, or that of one that inherits from it.
-    let own = Set([property.owner] + project.family(of: property.owner))
     return inflow.objects.contains { object in
-      model.graph.objects[Int(object)].makers.contains { model.graph.code(of: $0).body.type.map(own.contains) ?? false }
+      model.graph.objects[Int(object)].makers.contains { isOfClass($0, property.owner) }
     }
+  }
+
+  private func isOfClass(_ maker: Int32, _ owner: TypeID) -> Bool {
+    model.graph.code(of: maker).body.type.map { project.isKind($0, of: owner) } ?? false
   }
 
   /// A parent type and a supertype that the input does not declare belong to a package, which assigns its own requirement.

@@ -110,7 +110,7 @@ struct CallReader {
     guard let receiver = reader.receiver(of: call) else { return free(verb) + inExtension(call, verb) }
     guard !words.permissions.matches(verb) else { return [] }
     let type = workType(of: receiver)
-    guard !words.isLog(type, verb: verb, in: project) else { return [] }
+    guard !words.writesLog(type, verb: verb, in: project) else { return [] }
     // `Api.Request(…)` makes something.
     guard verb.first?.isUppercase != true else { return [] }
     if isScreenCall(verb, type) { return [.screen] }

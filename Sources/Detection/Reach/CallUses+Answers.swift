@@ -29,12 +29,15 @@ extension CallUses {
   }
 
   private func takesValue(_ closure: NodeIndex) -> Bool {
-    outline.descendants(of: closure).contains { index in
-      let node = outline.nodes[index]
-      if node.kind == .name { return reader.project.text(node.word) == "$0" }
-      return node.kind == .closureParameter && node.word != .underscore
-        && reader.parent(of: NodeIndex(index)) == closure
+    let isNamed = outline.children(of: closure).contains {
+      outline[$0].kind == .closureParameter && outline[$0].word != .underscore
     }
+    return isNamed
+      || outline.descendants(of: closure).contains { index in
+        let node = outline.nodes[index]
+        return node.kind == .name && ["$0", "$1"].contains(reader.project.text(node.word))
+          && reader.closure(around: NodeIndex(index)) == closure
+      }
   }
 
   /// What hears of an answer in the end: the `then` of `store.load().then { … }`.

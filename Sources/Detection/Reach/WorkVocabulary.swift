@@ -113,7 +113,7 @@ final class WorkVocabulary: Sendable {
       || names.prefix(1).contains(where: spared.matches)
   }
 
-  /// The names that say what a type is: its own, and of its supertypes those that end in no `-able` or `-ing`, by which a protocol says
+  /// The names that say what a type is: its own, and of its supertypes those that end in no `-able`, `-ible` or `-ing`, by which a protocol says
   /// what a type can do (Swift API Design Guidelines, *Strive for Fluent Usage*). A store that is `Logging` is no log.
   private static func nouns(_ names: [String]) -> [String] {
     names.prefix(1)
@@ -122,7 +122,7 @@ final class WorkVocabulary: Sendable {
 
   /// Whether a call with a verb writes a log: on a type, or a class that it inherits from, that is one, or by what a protocol with such
   /// functions gives.
-  func isLog(_ type: ValueType, verb: String, in project: Project) -> Bool {
+  func writesLog(_ type: ValueType, verb: String, in project: Project) -> Bool {
     guard !logs.isEmpty, case .instance(let id) = type else { return false }
     return logs.contains(id)
       || project.ancestry(of: id).types.contains {

@@ -11,7 +11,10 @@ struct DemoFolders: Sendable {
   /// By folder.
   private var areDemos: [Bool]
 
-  init(files: [FileFacts], folders: FolderTable, words: WordTable, mentions: MentionIndex, idioms: Idioms) {
+  init(
+    files: [FileFacts], folders: FolderTable, words: WordTable, mentions: MentionIndex, idioms: Idioms,
+    coordinators: CoordinatorWords
+  ) {
     self.folders = folders
     areDemos = Array(repeating: false, count: folders.paths.count)
     let names = idioms.names("example-folders", "DEMO")
@@ -20,7 +23,7 @@ struct DemoFolders: Sendable {
     let demos = Set(apps.compactMap { roots[folders.ofFile[$0]] })
     let others = Set(apps.map { folders.ofFile[$0] }.filter { roots[$0] == nil })
     guard !demos.isEmpty, !others.isEmpty else { return }
-    let flows = Self.foldersOfFlows(folders, words: words, mentions: mentions, idioms: idioms)
+    let flows = Self.foldersOfFlows(folders, mentions: mentions, coordinators: coordinators).filter { roots[$0] == nil }
     guard others.contains(where: { app in flows.contains { Self.lies(folders.paths[$0], in: folders.paths[app]) } })
     else { return }
     areDemos = roots.map { $0.map(demos.contains) ?? false }
@@ -28,11 +31,10 @@ struct DemoFolders: Sendable {
 
   /// The folders whose files name a coordinator.
   private static func foldersOfFlows(
-    _ folders: FolderTable, words: WordTable, mentions: MentionIndex, idioms: Idioms
+    _ folders: FolderTable, mentions: MentionIndex, coordinators: CoordinatorWords
   ) -> Set<Int> {
-    let names = idioms.names("coordinator-names", "NAME")
-    let flows = words.words { _, name in names.matchesGlob(name) } + names.entries.compactMap { words.find($0) }
-    return Set(flows.flatMap { mentions.files(with: $0) }.map { folders.ofFile[Int($0)] })
+    let flows = coordinators.isName.indices.lazy.filter { coordinators.isName[$0] }
+    return Set(flows.flatMap { mentions.files(with: WordID(rawValue: UInt32($0))) }.map { folders.ofFile[Int($0)] })
   }
 
   private static func lies(_ folder: Substring, in other: Substring) -> Bool {

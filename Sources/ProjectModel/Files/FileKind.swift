@@ -16,10 +16,14 @@ public enum FileKind: Sendable {
 struct FileKindMap: Sendable {
   private(set) var kinds: [FileKind] = []
 
-  init(files: [FileFacts], folders: FolderTable, words: WordTable, mentions: MentionIndex, idioms: Idioms) {
+  init(
+    files: [FileFacts], folders: FolderTable, words: WordTable, mentions: MentionIndex, idioms: Idioms,
+    coordinators: CoordinatorWords
+  ) {
     let isTest = Self.tests(among: files, words: words, mentions: mentions)
     let testFolders = TestFolders(paths: files.map(\.path), folders: folders) { isTest[$0] }
-    let demos = DemoFolders(files: files, folders: folders, words: words, mentions: mentions, idioms: idioms)
+    let demos = DemoFolders(
+      files: files, folders: folders, words: words, mentions: mentions, idioms: idioms, coordinators: coordinators)
     let isForeign = folders.paths.map { $0.split(separator: "/").contains { Self.foreign.contains($0) } }
     for (index, file) in files.enumerated() {
       let isTest = isTest[index] || file.declaredKind == .test || testFolders.contain(index)

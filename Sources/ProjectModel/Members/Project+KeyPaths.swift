@@ -43,7 +43,10 @@ extension Project {
 
   /// `resolve(\Container.orders)`: what the factory at the end of a key path gives.
   func product(ofPath path: NodeIndex, in scope: Scope) -> ValueType? {
-    target(ofPath: path, in: scope).flatMap { product(of: $0) }
+    guard let property = target(ofPath: path, in: scope), case .external(let word) = valueType(of: property),
+      idioms.names("factory-names", "NAME").matches(text(word))
+    else { return nil }
+    return product(of: property)
   }
 
   /// What a factory of a container gives: `var orders: Factory<Orders>` gives an `Orders`.

@@ -36,10 +36,10 @@ final class ScreenMakers {
   }
 
   private func givesScreen(_ type: TypeID, _ depth: Int) -> Bool {
-    let family = project.lineage(of: type) + project.family(of: type)
     // What is added to it may be anything where a supertype is not declared here.
     guard project.ancestry(of: type).externals.isEmpty || project[type].kind == .protocol else { return true }
-    return family.contains { id in
+    let types = project.lineage(of: type) + project.family(of: type).dropFirst()
+    return types.contains { id in
       project.members(of: id).contains { member in
         let row = project[member]
         switch row.kind {

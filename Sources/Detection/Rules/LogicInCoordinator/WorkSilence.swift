@@ -18,7 +18,7 @@ struct WorkSilence {
     let type = calls.workType(of: receiver)
     let names = calls.names(of: type, receiver: receiver)
     return words.permissions.matches(verb) || isSteering(type) || isModelOfView(receiver) || isBehindScreen(receiver)
-      || words.isLog(type, verb: verb, in: project) || words.isSpared(names)
+      || words.writesLog(type, verb: verb, in: project) || words.isSpared(names)
       || words.isFactory(names) && !givesNothing(call) || asksForCoordinator(call, verb: verb)
   }
 

@@ -20,7 +20,8 @@ enum StrongCapture {
   static func matches(in context: AnalysisContext) -> [Match] {
     let words = CycleWords(context: context)
     let uncut = context.model.cycles.filter { $0.bound == .none }
-    let (causes, properties) = (Set(uncut.compactMap(\.closure)), Set(uncut.compactMap(\.property)))
+    let causes = Set(uncut.compactMap(\.closure))
+    let properties = Set(uncut.compactMap(\.property).filter { isReported($0, in: context.project) })
     let cycles = context.model.cycles.compactMap { cycle -> Match? in
       guard let node = cycle.closure, context.project.kinds[node.file] == .product,
         cycle.bound == .none || !leads(cycle, through: causes, context.model.graph),
@@ -35,6 +36,14 @@ enum StrongCapture {
       + context.model.outliving.compactMap { match($0, words: words) }.filter {
         !places.contains($0.place) && seen.insert($0.place).inserted
       }
+  }
+
+  /// Whether the rules for properties say something of this one.
+  private static func isReported(_ property: DeclarationRef, in project: Project) -> Bool {
+    guard project.kinds[property.file] == .product, let owner = project.type(around: property) else { return false }
+    let roles = project.roles(of: owner)
+    guard roles.contains(.coordinator) else { return roles.isDisjoint(with: [.app, .testDouble]) }
+    return !project.idioms.names("delegate-names", "HELPER").matches(project.text(project[property].name))
   }
 
   private static func isThrough(_ edge: HeapEdge, _ properties: Set<DeclarationRef>, _ graph: ObjectGraph) -> Bool {
