@@ -66,9 +66,7 @@ struct Basis: Sendable {
   }
 
   /// What runs at most once; each question has its own, since they are asked side by side.
-  func boundedAdds(
-    asked: AskedKinds? = nil, cases: AskedCases? = nil, index: CallIndexOfObjects? = nil
-  ) -> BoundedAdds {
+  func boundedAdds(_ search: RunSearch, index: CallIndexOfObjects? = nil) -> BoundedAdds {
     BoundedAdds(
       graph: graph, triggers: triggers, evidence: evidence, adds: addsOfChild, onceWords: onceWords,
       rootSetters: NearbySteps(triggers, within: BoundedAdds.reach) { [setWords] in
@@ -77,7 +75,7 @@ struct Basis: Sendable {
       dismissals: NearbySteps(triggers, within: BoundedAdds.reach) { [leaving = words.leaving] in
         leaving.contains($0.word) && $0.operation == .call && $0.source >= 0
       },
-      live: live, asked: asked ?? AskedKinds(graph), cases: cases ?? AskedCases(graph),
+      live: live, asked: search.asked, cases: search.cases,
       screensOfMaker: graph.screensByMaker(),
       presented: PresentedScreens(triggers, index: index ?? CallIndexOfObjects(graph), words: words))
   }

@@ -92,7 +92,7 @@ struct ChildJudge {
     let search = RunSearch(basis: basis, asked: asked)
     let replacing = words.shows.intersection(words.setting)
     let index = CallIndexOfObjects(graph)
-    bounded = basis.boundedAdds(asked: asked, cases: search.cases, index: index)
+    bounded = basis.boundedAdds(search, index: index)
     prover = ChildDropProver(
       graph: graph, triggers: triggers, evidence: evidence, search: search, replacing: replacing, index: index,
       asked: asked, bounded: bounded, words: words,

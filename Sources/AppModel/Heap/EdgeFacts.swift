@@ -14,11 +14,10 @@ final class EdgeFacts {
   private let setters: PerCode<[Int]>
   /// By container: the calls that put other screens in the place of its screens.
   private lazy var replacements = findReplacements()
-  private let basis: Basis
-  private lazy var search = RunSearch(basis: basis, asked: AskedKinds(graph))
+  private let search: RunSearch
 
-  init(basis: Basis, edgeCount: Int) {
-    self.basis = basis
+  init(basis: Basis, search: RunSearch, edgeCount: Int) {
+    self.search = search
     (graph, heap, evidence, live) = (basis.graph, basis.heap, basis.evidence, basis.live)
     isCutEdge = Array(repeating: nil, count: edgeCount)
     let words = basis.setWords

@@ -36,8 +36,9 @@ struct StrongCycleFinder {
     setWords = basis.setWords
     listWords = basis.words.listed
     search = HeapSearch(heap)
-    facts = EdgeFacts(basis: basis, edgeCount: search.edgeCount)
-    bounded = basis.boundedAdds()
+    let runs = RunSearch(basis: basis, asked: AskedKinds(basis.graph))
+    facts = EdgeFacts(basis: basis, search: runs, edgeCount: search.edgeCount)
+    bounded = basis.boundedAdds(runs)
     effects = basis.effects
     letGo = Self.objectsLetGo(in: basis)
   }

@@ -7,7 +7,7 @@ struct RunSearch {
   let graph: ObjectGraph
   let triggers: TriggerGraph
   private let unseen: UnseenUsers
-  private let asked: AskedKinds
+  let asked: AskedKinds
   /// By child: where it is kept.
   private let keepsOf: [Int32: [ChildAdd]]
   private let reached: ReachedPoints

@@ -50,11 +50,8 @@ struct UpwardProperty {
       row.modifiers.isDisjoint(with: [.static, .classMember, .weak, .unowned, .local]), !project.isWeaklyWrapped(ref)
     else { return false }
     if row.modifiers.contains(.computed), !project.retainsAssociatedObject(ref, of: owner) { return false }
-    let name = project.text(row.name)
-    guard !isConstantNil(row, file: ref.file, in: project),
-      !project.idioms.names("delegate-names", "HELPER").matches(name)
-    else { return false }
-    return kind == .delegate || project.idioms.names("upward-names", "NAME").matches(name)
+    guard !isConstantNil(row, file: ref.file, in: project), !project.isHelperDelegate(ref) else { return false }
+    return kind == .delegate || project.idioms.names("upward-names", "NAME").matches(project.text(row.name))
   }
 
   private static func isConstantNil(_ row: Declaration, file: Int, in project: Project) -> Bool {
@@ -71,6 +68,11 @@ struct UpwardProperty {
 }
 
 extension Project {
+  /// Whether a property is called what a delegate of a transition, an animation, the app or a scene is: none that is told of an end.
+  func isHelperDelegate(_ property: DeclarationRef) -> Bool {
+    idioms.names("delegate-names", "HELPER").matches(text(self[property].name))
+  }
+
   /// Whether only classes can conform to a protocol.
   func isClassBound(_ type: TypeID) -> Bool {
     let names = ancestry(of: type).externals.map { text($0) }

@@ -56,7 +56,7 @@ struct UpwardPropertyJudge {
   func match(_ cycle: StrongCycle, property: DeclarationRef) -> Match? {
     guard let owner = project.type(around: property) else { return nil }
     let upward = UpwardProperty(property, of: owner, in: project)
-    guard !isTransition(property) else { return nil }
+    guard !project.isHelperDelegate(property) else { return nil }
     var steps = words.keeping(cycle) + words.storing(cycle) + words.cutting(cycle)
     if let bound = classBoundStep(upward) { steps.append(bound) }
     let only = isKept(cycle) ? nil : model.evidence.site(of: cycle.to)
@@ -73,10 +73,6 @@ struct UpwardPropertyJudge {
     case .passing: "passing"
     case .lifelong: "lifelong"
     }
-  }
-
-  private func isTransition(_ property: DeclarationRef) -> Bool {
-    project.idioms.names("delegate-names", "HELPER").matches(project.text(project[property].name))
   }
 
   /// Whether something besides the cycle keeps the owner.

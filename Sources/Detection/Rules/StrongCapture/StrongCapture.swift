@@ -43,7 +43,7 @@ enum StrongCapture {
     guard project.kinds[property.file] == .product, let owner = project.type(around: property) else { return false }
     let roles = project.roles(of: owner)
     guard roles.contains(.coordinator) else { return roles.isDisjoint(with: [.app, .testDouble]) }
-    return !project.idioms.names("delegate-names", "HELPER").matches(project.text(project[property].name))
+    return !project.isHelperDelegate(property)
   }
 
   private static func isThrough(_ edge: HeapEdge, _ properties: Set<DeclarationRef>, _ graph: ObjectGraph) -> Bool {
