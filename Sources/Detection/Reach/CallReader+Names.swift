@@ -20,6 +20,14 @@ extension CallReader {
     return .external(name)
   }
 
+  /// `UserDefaults.standard.lastTab = tab`, `Defaults[.lastTab] = tab`: of a store of preferences what no input declares.
+  func isUndeclaredPreference(_ target: NodeIndex) -> Bool {
+    guard [.member, .subscriptAccess].contains(outline[target].kind), let base = outline.firstChild(of: target),
+      [.name, .member].contains(outline[base].kind)
+    else { return false }
+    return names(of: workType(of: base), receiver: base).contains(where: words.preferences.matches)
+  }
+
   /// `provider` of `provider.rx`, by which a package gives the same calls as publishers.
   private func behindProxy(_ receiver: NodeIndex) -> NodeIndex {
     guard outline[receiver].kind == .member, words.chains.proxies.matches(project.text(outline[receiver].word)),

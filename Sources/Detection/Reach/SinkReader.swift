@@ -116,8 +116,10 @@ struct SinkReader {
 
   private mutating func readAssignment(_ assign: NodeIndex) {
     guard let target = outline.firstChild(of: assign) else { return }
-    for key in PropertyAccess(reader: reader, words: words).written(by: target) {
-      summary.edges.append(Edge(key: key, hop: hop(target)))
+    let keys = PropertyAccess(reader: reader, words: words).written(by: target)
+    for key in keys { summary.edges.append(Edge(key: key, hop: hop(target))) }
+    if keys.isEmpty, CallReader(reader: reader, words: words, uses: uses).isUndeclaredPreference(target) {
+      note(.storageWrite, target)
     }
   }
 

@@ -240,6 +240,9 @@ struct WorkFinder {
     if let stored = work(ofStored: target, at: assign) { return stored }
     let keys = PropertyAccess(reader: reader, words: words).written(by: target)
     guard !silence.isWiring(assignment: assign, to: keys.map(\.member)) else { return nil }
+    if keys.isEmpty, calls.isUndeclaredPreference(target) {
+      return Work(kind: .persistence, node: assign, call: reader.spelling(of: target))
+    }
     return work(ofWriting: keys, at: assign, target: target)
   }
 
