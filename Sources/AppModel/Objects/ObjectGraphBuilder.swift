@@ -26,6 +26,7 @@ struct ObjectGraphBuilder: ~Copyable {
       settle()
     }
     repeat { settle() } while solver.openHandings()
+    solver.linkNotifications()
     return solver.finished()
   }
 
