@@ -139,7 +139,8 @@ extension FileOutline {
     guard contains(call, publisher), call != publisher else { return false }
     return children(of: call).contains { child in
       guard contains(child, publisher) else { return false }
-      return nodes[child.index].kind != .argument || firstChild(of: child).map { nodes[$0.index].kind != .closure } ?? false
+      guard nodes[child.index].kind == .argument else { return true }
+      return firstChild(of: child).map { nodes[$0.index].kind != .closure } ?? false
     }
   }
 }
