@@ -46,6 +46,14 @@ extension GrowthCase {
           + "func start() { child = A\(($0 + 2) % n)Coordinator(); child?.parent = self; child?.start() } }"
       }
     },
+    GrowthCase("observers in one function", 8_000) { n in
+      "import Combine\nextension Notification.Name { static let left = Notification.Name(\"left\") }\n"
+        + "class ACoordinator: NSObject { var bag = Set<AnyCancellable>(); @objc func go() {}; func start() {\n"
+        + each(n) { _ in
+          "NotificationCenter.default.addObserver(self, selector: #selector(go), name: .left, object: nil)\n"
+            + "NotificationCenter.default.publisher(for: .left).map { $0 }.sink { [weak self] _ in self?.go() }.store(in: &bag)"
+        } + "\nNotificationCenter.default.post(name: .left, object: nil) } }"
+    },
     GrowthCase("parents of one name", 4_000) { n in
       each(n) {
         "class A\($0)Coordinator { var b: B\($0)Coordinator?; func start() { b?.parent = self } }\n"

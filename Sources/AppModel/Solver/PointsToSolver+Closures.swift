@@ -56,8 +56,8 @@ extension PointsToSolver {
     case .closure(let owner, let index):
       connect(variable(code(of: owner).closures[Int(index)].result, of: owner), to: destination)
     case .method(let function, let receiver):
-      for body in project.bodies(of: function, type: project.type(around: function)) {
-        connect(variable(FlowCode.resultSlot, of: instance(of: body, on: receiver)), to: destination)
+      for callee in instances(of: function, on: receiver) {
+        connect(variable(FlowCode.resultSlot, of: callee), to: destination)
       }
     case .type:
       // `Flow.init` as a value.
@@ -71,8 +71,7 @@ extension PointsToSolver {
     _ function: DeclarationRef, on receiver: Int32, ref: StepRef, step: FlowInstruction
   ) {
     let given = arguments(of: step, instance: ref.instance)
-    for body in project.bodies(of: function, type: project.type(around: function)) {
-      let callee = instance(of: body, on: receiver)
+    for callee in instances(of: function, on: receiver) {
       let parameters = code(of: callee).parameters
       for (argument, parameter) in zip(given, parameters) where argument.slot >= 0 {
         connect(variable(argument.slot, of: ref.instance), to: variable(parameter.slot, of: callee))

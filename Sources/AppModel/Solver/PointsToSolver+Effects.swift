@@ -261,8 +261,7 @@ extension PointsToSolver {
         connect(variable(closure.result, of: owner), to: variable(step.destination, of: ref.instance))
       }
     case .method(let function, let receiver):
-      for body in project.bodies(of: function, type: project.type(around: function)) {
-        let callee = instance(of: body, on: receiver)
+      for callee in instances(of: function, on: receiver) {
         link(source, to: CodePoint(instance: callee, closure: -1), step.node)
         let parameters = code(of: callee).parameters
         if effects.effect(of: step.word).contains(.elements), step.source >= 0, let first = parameters.first {

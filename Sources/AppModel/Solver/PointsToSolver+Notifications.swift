@@ -17,11 +17,11 @@ extension PointsToSolver {
       let code = graph.instances[instance].code
       for call in calls.ofCode[code] ?? [] {
         let ref = StepRef(instance: Int32(instance), step: call.step)
-        let step = graph.codes[Int(code)].instructions[Int(call.step)]
+        let step = graph.step(ref)
         if call.isPost {
-          posts.append((call.name, CodePoint(instance: ref.instance, closure: step.closure), step.node))
+          posts.append((call.name, point(ref, step), step.node))
         } else {
-          observers[call.name, default: []] += hearing(step, ref)
+          observers[call.name, default: []] += points(hearing: call, in: ref.instance)
         }
       }
     }
@@ -31,50 +31,19 @@ extension PointsToSolver {
   }
 
   /// The code that a call makes observers: its closures, its selector, and what hears the publisher that it gives.
-  private mutating func hearing(_ step: FlowInstruction, _ ref: StepRef) -> [CodePoint] {
-    let code = code(of: ref.instance)
-    let outline = project.files[code.body.file].outline
-    let calls = code.instructions.filter {
-      $0.operation == .call && ($0.node == step.node || outline.isPublisher(step.node, of: $0.node))
-    }
+  private mutating func points(hearing call: NotificationCalls.Call, in instance: Int32) -> [CodePoint] {
     var objects: [Int32] = []
-    for call in calls {
-      for argument in arguments(of: call, instance: ref.instance) where argument.slot >= 0 {
-        variables.append(objectsOf: variable(argument.slot, of: ref.instance), to: &objects)
+    for step in call.hearers {
+      for argument in arguments(of: graph.step(StepRef(instance: instance, step: step)), instance: instance)
+      where argument.slot >= 0 {
+        variables.append(objectsOf: variable(argument.slot, of: instance), to: &objects)
       }
     }
-    return objects.flatMap { points(of: $0) } + selected(in: step, ref)
-  }
-
-  private mutating func points(of object: Int32) -> [CodePoint] {
-    switch graph.objects[Int(object)].kind {
-    case .closure(let owner, let index): [CodePoint(instance: owner, closure: index)]
-    case .method(let function, let receiver): points(of: function, on: receiver)
-    default: []
+    let selected = call.selectors.flatMap { number -> [CodePoint] in
+      let step = graph.step(StepRef(instance: instance, step: number))
+      return variables.objects(of: variable(step.source, of: instance)).flatMap { points(selectedBy: step, on: $0) }
     }
-  }
-
-  private mutating func points(of function: DeclarationRef, on receiver: Int32) -> [CodePoint] {
-    project.bodies(of: function, type: project.type(around: function)).map {
-      CodePoint(instance: instance(of: $0, on: receiver), closure: -1)
-    }
-  }
-
-  /// `selector: #selector(signedOut)` in the arguments of a call.
-  private mutating func selected(in call: FlowInstruction, _ ref: StepRef) -> [CodePoint] {
-    let code = code(of: ref.instance)
-    let outline = project.files[code.body.file].outline
-    let selectors = code.instructions.filter {
-      $0.operation == .selector && $0.source >= 0 && outline.contains(call.node, $0.node)
-    }
-    return selectors.flatMap { step -> [CodePoint] in
-      variables.objects(of: variable(step.source, of: ref.instance)).flatMap { object -> [CodePoint] in
-        guard let id = type(of: object), case .functions(let functions) = lookup.member(step.word, of: id),
-          let function = functions.first
-        else { return [] }
-        return points(of: function, on: object)
-      }
-    }
+    return objects.flatMap { points(of: $0) } + selected
   }
 }
 
@@ -84,6 +53,9 @@ private struct NotificationCalls {
     var step: Int32
     var name: WordID
     var isPost: Bool
+    /// The calls whose closures hear it: itself, and those that work on the publisher that it gives.
+    var hearers: [Int32] = []
+    var selectors: [Int32] = []
   }
 
   private(set) var ofCode: [Int32: [Call]] = [:]
@@ -102,21 +74,66 @@ private struct NotificationCalls {
     labels = find(["name", "forName", "for"])
     guard post != nil else { return }
     for (index, code) in codes.enumerated() {
-      let calls = code.instructions.indices.compactMap { call(at: $0, in: code) }
+      let calls = calls(in: code)
       if !calls.isEmpty { ofCode[Int32(index)] = calls }
     }
   }
 
-  private func call(at position: Int, in code: FlowCode) -> Call? {
-    let step = code.instructions[position]
-    guard step.operation == .call, step.word == post || observing.contains(step.word) else { return nil }
+  /// One walk in the order of the steps: what a call works on comes before it.
+  private func calls(in code: FlowCode) -> [Call] {
+    var found: [Call] = []
+    /// By slot: the observing calls whose publisher it is, or is made of.
+    var publishers: [FlowSlot: [Int]] = [:]
+    for (position, step) in code.instructions.enumerated() {
+      if step.operation == .copy, let known = publishers[step.source] { publishers[step.destination] = known }
+      guard step.operation == .call else { continue }
+      var heard = publishers.isEmpty ? [] : self.heard(by: step, in: code, found, publishers)
+      if let name = name(of: step, in: code) {
+        var call = Call(step: Int32(position), name: name, isPost: step.word == post)
+        if !call.isPost {
+          call.selectors = selectors(of: step, at: position, in: code)
+          heard.append(found.count)
+        }
+        found.append(call)
+      }
+      guard !heard.isEmpty else { continue }
+      for index in heard { found[index].hearers.append(Int32(position)) }
+      publishers[step.destination] = heard
+    }
+    return found
+  }
+
+  /// `centre.publisher(for: …)` of `centre.publisher(for: …).map { … }.sink { … }`, and of
+  /// `view.onReceive(centre.publisher(for: …)) { … }`.
+  private func heard(
+    by step: FlowInstruction, in code: FlowCode, _ found: [Call], _ publishers: [FlowSlot: [Int]]
+  ) -> [Int] {
     let outline = project.files[code.body.file].outline
+    let slots = [step.source] + code.arguments(of: step).map(\.slot)
+    return Set(slots.flatMap { publishers[$0] ?? [] }).sorted().filter {
+      outline.contains(step.node, code.instructions[Int(found[$0].step)].node)
+    }
+  }
+
+  /// `selector: #selector(signedOut)`: the arguments of a call come right before it.
+  private func selectors(of call: FlowInstruction, at position: Int, in code: FlowCode) -> [Int32] {
+    let outline = project.files[code.body.file].outline
+    var found: [Int32] = []
+    var before = position - 1
+    while before >= 0, outline.contains(call.node, code.instructions[before].node) {
+      let step = code.instructions[before]
+      if step.operation == .selector, step.source >= 0 { found.append(Int32(before)) }
+      before -= 1
+    }
+    return found
+  }
+
+  private func name(of step: FlowInstruction, in code: FlowCode) -> WordID? {
+    guard step.word == post || observing.contains(step.word) else { return nil }
     let given = code.arguments(of: step)
     let named = given.first { labels.contains($0.label) } ?? given.first { $0.label == .none && !$0.isTrailing }
-    guard let named, let value = outline.firstChild(of: named.node),
-      let name = name(in: value, outline, depth: Self.depth)
-    else { return nil }
-    return Call(step: Int32(position), name: name, isPost: step.word == post)
+    let outline = project.files[code.body.file].outline
+    return named.flatMap { outline.firstChild(of: $0.node) }.flatMap { name(in: $0, outline, depth: Self.depth) }
   }
 
   /// `.signedOut`, `Notification.Name.signedOut`, a constant of a file, `Notification(name: .signedOut)`.
@@ -128,19 +145,6 @@ private struct NotificationCalls {
       let argument = outline.children(of: value).first { outline[$0].kind == .argument }
       return argument.flatMap { outline.firstChild(of: $0) }.flatMap { name(in: $0, outline, depth: depth - 1) }
     default: return nil
-    }
-  }
-}
-
-extension FileOutline {
-  /// `centre.publisher(for: …)` of `centre.publisher(for: …).map { … }.sink { … }`, and of
-  /// `view.onReceive(centre.publisher(for: …)) { … }`.
-  fileprivate func isPublisher(_ publisher: NodeIndex, of call: NodeIndex) -> Bool {
-    guard contains(call, publisher), call != publisher else { return false }
-    return children(of: call).contains { child in
-      guard contains(child, publisher) else { return false }
-      guard nodes[child.index].kind == .argument else { return true }
-      return firstChild(of: child).map { nodes[$0.index].kind != .closure } ?? false
     }
   }
 }

@@ -4,13 +4,16 @@ import SwiftSource
 /// What something outside of the project runs or sends: the framework, the user, whoever a closure or a subject is handed to.
 extension PointsToSolver {
   mutating func runByFramework(_ object: Int32, _ kind: RootKind) {
+    for point in points(of: object) { root(point, kind) }
+  }
+
+  /// The code of a closure or of a bound method; nothing of any other object.
+  mutating func points(of object: Int32) -> [CodePoint] {
     switch graph.objects[Int(object)].kind {
-    case .closure(let owner, let index): root(CodePoint(instance: owner, closure: index), kind)
+    case .closure(let owner, let index): [CodePoint(instance: owner, closure: index)]
     case .method(let function, let receiver):
-      for body in project.bodies(of: function, type: project.type(around: function)) {
-        root(CodePoint(instance: instance(of: body, on: receiver), closure: -1), kind)
-      }
-    default: return
+      instances(of: function, on: receiver).map { CodePoint(instance: $0, closure: -1) }
+    default: []
     }
   }
 
@@ -37,13 +40,15 @@ extension PointsToSolver {
   }
 
   /// `#selector(close)`: the function of this name is run by the user.
-  mutating func select(_ step: FlowInstruction, on object: Int32, ref: StepRef) {
-    guard let id = type(of: object), case .functions(let functions) = lookup.member(step.word, of: id)
-    else { return }
-    for function in functions.prefix(1) {
-      for body in project.bodies(of: function, type: project.type(around: function)) {
-        root(CodePoint(instance: instance(of: body, on: object), closure: -1), .user)
-      }
-    }
+  mutating func select(_ step: FlowInstruction, on object: Int32) {
+    for point in points(selectedBy: step, on: object) { root(point, .user) }
+  }
+
+  /// The function of an object that a selector names.
+  mutating func points(selectedBy step: FlowInstruction, on object: Int32) -> [CodePoint] {
+    guard let id = type(of: object), case .functions(let functions) = lookup.member(step.word, of: id),
+      let function = functions.first
+    else { return [] }
+    return instances(of: function, on: object).map { CodePoint(instance: $0, closure: -1) }
   }
 }

@@ -16,6 +16,11 @@ extension PointsToSolver {
   /// A body as it runs on an object: made when it is first asked for.
   mutating func instance(of body: Body, on receiver: Int32) -> Int32 { instance(of: code(of: body), on: receiver) }
 
+  /// The code of a function on an object: as many as it has bodies.
+  mutating func instances(of function: DeclarationRef, on receiver: Int32) -> [Int32] {
+    project.bodies(of: function, type: project.type(around: function)).map { instance(of: $0, on: receiver) }
+  }
+
   mutating func instance(of index: Int32, on receiver: Int32) -> Int32 {
     let key = NumberTable.key(index, receiver)
     if let known = instanceKeys[key] { return known }
@@ -38,7 +43,7 @@ extension PointsToSolver {
     case .store, .add: store(step, into: object, ref: ref)
     case .call: dispatch(ref, step, on: object)
     case .run: runValue(object, ref: ref, step: step)
-    case .selector: select(step, on: object, ref: ref)
+    case .selector: select(step, on: object)
     default: return
     }
   }

@@ -25,6 +25,7 @@ struct SinkReader {
   private let uses: CallUses
   private var summary = Summary()
 
+  private var calls: CallReader { CallReader(reader: reader, words: words, uses: uses) }
   private var outline: FileOutline { reader.outline }
   private var project: Project { reader.project }
 
@@ -93,12 +94,11 @@ struct SinkReader {
   // MARK: Calls
 
   private mutating func readCall(_ call: NodeIndex) {
-    let asked = CallReader(reader: reader, words: words, uses: uses)
-    let targets = asked.targets(of: call)
-    for bit in asked.direct(call, targets: targets) { note(bit, call) }
+    let targets = calls.targets(of: call)
+    for bit in calls.direct(call, targets: targets) { note(bit, call) }
     guard !targets.isCrowd else { return summary.isOpen = true }
     if targets.isUnresolved { summary.isOpen = true }
-    for function in targets.functions + asked.runByQueue(call) {
+    for function in targets.functions + calls.runByQueue(call) {
       summary.edges.append(Edge(key: .init(member: function), hop: hop(call)))
     }
     for key in PropertyAccess(reader: reader, words: words).changed(by: call, targets: targets.functions) {
@@ -118,7 +118,7 @@ struct SinkReader {
     guard let target = outline.firstChild(of: assign) else { return }
     let keys = PropertyAccess(reader: reader, words: words).written(by: target)
     for key in keys { summary.edges.append(Edge(key: key, hop: hop(target))) }
-    if keys.isEmpty, CallReader(reader: reader, words: words, uses: uses).isUndeclaredPreference(target) {
+    if keys.isEmpty, calls.isUndeclaredPreference(target) {
       note(.storageWrite, target)
     }
   }
