@@ -67,7 +67,8 @@ struct Basis: Sendable {
 
   /// What runs at most once; each question has its own, since they are asked side by side.
   func boundedAdds(_ search: RunSearch, index: CallIndexOfObjects? = nil) -> BoundedAdds {
-    BoundedAdds(
+    let screens = graph.screensByMaker()
+    return BoundedAdds(
       graph: graph, triggers: triggers, evidence: evidence, adds: addsOfChild, onceWords: onceWords,
       rootSetters: NearbySteps(triggers, within: BoundedAdds.reach) { [setWords] in
         setWords.contains($0.word) && $0.operation != .load
@@ -76,7 +77,8 @@ struct Basis: Sendable {
         leaving.contains($0.word) && $0.operation == .call && $0.source >= 0
       },
       live: live, asked: search.asked, cases: search.cases,
-      screensOfMaker: graph.screensByMaker(),
+      screensOfMaker: screens,
+      screensOfOwner: Dictionary(screens.map { (graph.receiver(of: $0.key), $0.value) }, uniquingKeysWith: +),
       presented: PresentedScreens(triggers, index: index ?? CallIndexOfObjects(graph), words: words))
   }
 

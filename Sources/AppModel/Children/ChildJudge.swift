@@ -198,9 +198,11 @@ struct ChildJudge {
     case .dead(let refs): return mildest(add, isPermanent: isPermanent) ?? .removerUncalled(refs)
     case .none(let refs):
       if add.isOfOwnSite { return .addedToItself }
+      let wrong = keeperRemovals(refs, add)
+      // What its own end runs was meant for it, however few there may be.
+      if let own = wrong.first(where: { isAtEnd($0, of: add) }) { return .keeperRemovesItself(own) }
       if let mild = mildest(add, isPermanent: isPermanent) { return mild }
-      if let wrong = keeperRemoval(refs, add) { return .keeperRemovesItself(wrong) }
-      return .neverRemoved(refs)
+      return wrong.first.map { .keeperRemovesItself($0) } ?? .neverRemoved(refs)
     }
   }
 
@@ -255,9 +257,14 @@ struct ChildJudge {
     return rows.contains { !graph.project[$0].modifiers.isDisjoint(with: [.private, .fileprivate]) }
   }
 
-  /// A removal in which the keeper names itself and not the child.
-  private func keeperRemoval(_ refs: [StepRef], _ add: ChildAdd) -> StepRef? {
-    refs.first { ref in
+  /// Whether code of the child, or of what it makes, runs a step.
+  private func isAtEnd(_ ref: StepRef, of add: ChildAdd) -> Bool {
+    prover.isTriggered(graph.point(of: ref), graph.step(ref).node, by: add)
+  }
+
+  /// The removals in which the keeper names itself and not the child.
+  private func keeperRemovals(_ refs: [StepRef], _ add: ChildAdd) -> [StepRef] {
+    refs.filter { ref in
       guard case .value(let slot) = prover.evidence.drop(ref).subject else { return false }
       return graph.objects(in: slot, of: ref.instance).containsSorted(add.owner)
     }

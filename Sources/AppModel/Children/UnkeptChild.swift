@@ -25,6 +25,8 @@ struct UnkeptChildFinder {
   private let effects: ObjectEffects
   private let uses: ObjectUses
   private let candidates: [Int32]
+  /// By coordinator: what its code makes.
+  private let madeBy: [Int32: [Int32]]
   private let log: BoundLog
 
   init(
@@ -39,6 +41,11 @@ struct UnkeptChildFinder {
     candidates = graph.objects.indices.map { Int32($0) }.filter {
       !graph.turnedAway.contains($0) && Self.isCandidate(graph.objects[Int($0)], in: graph.project, effects: effects)
     }
+    var made: [Int32: [Int32]] = [:]
+    for (index, object) in graph.objects.enumerated() where object.kind == .made {
+      for maker in object.makers { made[graph.receiver(of: maker), default: []].append(Int32(index)) }
+    }
+    madeBy = made
     uses = ObjectUses(of: candidates, graph: graph, heap: heap, evidence: evidence, effects: effects)
   }
 
@@ -125,7 +132,7 @@ struct UnkeptChildFinder {
         && run.mayHappen(event, weakly: uses.weakClosures)
     }
     let isCountedOn =
-      keepsCoordinator(child)
+      keepsCoordinator(child) || isWaitedFor(child)
       || (uses.known[child] ?? []).contains { run.mayHappen($0, weakly: uses.weakClosures) }
     let screens = (run.start != nil && isCountedOn ? run.steps.filter(isShowing) : []) + ownScreens(child, after: made)
     let free = screens.first { screen in keeps.allSatisfy { isOtherWay($0, screen) } }
@@ -147,6 +154,20 @@ struct UnkeptChildFinder {
       guard edge.to != child, case .instance(let id) = graph.objects[Int(edge.to)].type else { return false }
       return graph.project.roles(of: id).contains(.coordinator)
         && makers(of: edge.to).contains { graph.receiver(of: $0) == child }
+    }
+  }
+
+  /// `var coordinator: MapCoordinator?` of a screen or model that the coordinator makes: they were to meet, and nothing fills it.
+  private func isWaitedFor(_ child: Int32) -> Bool {
+    let project = graph.project
+    guard let own = graph.objects[Int(child)].type.typeID else { return false }
+    return (madeBy[child] ?? []).contains { object in
+      guard let type = graph.objects[Int(object)].type.typeID, !graph.isCoordinator(object) else { return false }
+      return project.members(of: type).contains { member in
+        project[member].kind == .variable && project[member].modifiers.isDisjoint(with: [.computed, .static])
+          && project.valueType(of: member).typeID == own
+          && graph.objects(in: FieldKey(object: ObjectID(object), name: project[member].name)).isEmpty
+      }
     }
   }
 

@@ -23,6 +23,8 @@ struct BoundedAdds {
   let cases: AskedCases
   /// By instance of code: the screens that it makes.
   let screensOfMaker: [Int32: [Int32]]
+  /// By object: the screens that its code makes.
+  let screensOfOwner: [Int32: [Int32]]
   let presented: PresentedScreens
 
   /// A way back from an add.
@@ -173,9 +175,8 @@ struct BoundedAdds {
     let own = ownAdds(of: subject, owner: trail.owner)
     let next = Trail(owner: trail.owner, goal: trail.goal, steps: trail.steps + [subject])
     if !own.isEmpty {
-      guard trail.path.contains(where: { removes(subject, from: $0, owner: trail.owner) }) else {
-        return false
-      }
+      let isOver = trail.path.contains { removes(subject, from: $0, owner: trail.owner) || replacesAll(of: subject, at: $0) }
+      guard isOver else { return false }
       // What is added together with the child leads back to it.
       if isAgain { return true }
       for add in own where add.site.instance == trail.goal && trail.steps.count > 1 { return false }
@@ -241,6 +242,12 @@ struct BoundedAdds {
   /// Whether code puts another root in the place of a screen: then it can end no second time.
   private func replaces(_ screen: Int32, at point: CodePoint) -> Bool {
     rootSetters.near(point).contains { replaces(screen, by: $0.step, in: $0.instance) }
+  }
+
+  /// A child that stays in its list, but whose screens have all left the window, ends no second time, either.
+  private func replacesAll(of child: Int32, at point: CodePoint) -> Bool {
+    guard let screens = screensOfOwner[child] else { return false }
+    return screens.contains { replaces($0, at: point) }
   }
 
   /// `login.dismiss(animated: false)`: a screen that is gone ends no second time.
