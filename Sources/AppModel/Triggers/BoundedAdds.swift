@@ -175,7 +175,9 @@ struct BoundedAdds {
     let own = ownAdds(of: subject, owner: trail.owner)
     let next = Trail(owner: trail.owner, goal: trail.goal, steps: trail.steps + [subject])
     if !own.isEmpty {
-      let isOver = trail.path.contains { removes(subject, from: $0, owner: trail.owner) || replacesAll(of: subject, at: $0) }
+      let isOver = trail.path.contains {
+        removes(subject, from: $0, owner: trail.owner) || replacesScreen(of: subject, at: $0)
+      }
       guard isOver else { return false }
       // What is added together with the child leads back to it.
       if isAgain { return true }
@@ -244,8 +246,8 @@ struct BoundedAdds {
     rootSetters.near(point).contains { replaces(screen, by: $0.step, in: $0.instance) }
   }
 
-  /// A child that stays in its list, but whose screens have all left the window, ends no second time, either.
-  private func replacesAll(of child: Int32, at point: CodePoint) -> Bool {
+  /// A child that stays in its list, but whose screen has left the window, ends no second time, either.
+  private func replacesScreen(of child: Int32, at point: CodePoint) -> Bool {
     guard let screens = screensOfOwner[child] else { return false }
     return screens.contains { replaces($0, at: point) }
   }
