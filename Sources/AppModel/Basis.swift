@@ -67,8 +67,7 @@ struct Basis: Sendable {
 
   /// What runs at most once; each question has its own, since they are asked side by side.
   func boundedAdds(_ search: RunSearch, index: CallIndexOfObjects? = nil) -> BoundedAdds {
-    let screens = graph.screensByMaker()
-    return BoundedAdds(
+    BoundedAdds(
       graph: graph, triggers: triggers, evidence: evidence, adds: addsOfChild, onceWords: onceWords,
       rootSetters: NearbySteps(triggers, within: BoundedAdds.reach) { [setWords] in
         setWords.contains($0.word) && $0.operation != .load
@@ -77,8 +76,7 @@ struct Basis: Sendable {
         leaving.contains($0.word) && $0.operation == .call && $0.source >= 0
       },
       live: live, asked: search.asked, cases: search.cases,
-      screensOfMaker: screens,
-      screensOfOwner: Dictionary(screens.map { (graph.receiver(of: $0.key), $0.value) }, uniquingKeysWith: +),
+      screensOfMaker: graph.screensByMaker(),
       presented: PresentedScreens(triggers, index: index ?? CallIndexOfObjects(graph), words: words))
   }
 

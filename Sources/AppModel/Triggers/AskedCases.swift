@@ -94,10 +94,13 @@ private struct CaseTests {
     return switches.flatMap { cases(of: NodeIndex($0), code, outline) } + tests
   }
 
-  /// `.finished`, `.selected(item)`, `Event.finished`.
+  /// `.finished`, `.selected(item)`, `Event.finished`, `true`.
   static func constant(_ node: NodeIndex, _ outline: FileOutline) -> WordID? {
-    guard outline[node].kind == .call else { return KindTags.constant(node, outline) }
-    return outline.firstChild(of: node).flatMap { KindTags.constant($0, outline) }
+    switch outline[node].kind {
+    case .literal: outline[node].word == .nil ? nil : outline[node].word
+    case .call: outline.firstChild(of: node).flatMap { KindTags.constant($0, outline) }
+    default: KindTags.constant(node, outline)
+    }
   }
 
   private func cases(of choice: NodeIndex, _ code: FlowCode, _ outline: FileOutline) -> [CaseBranch] {
@@ -115,25 +118,39 @@ private struct CaseTests {
     }
   }
 
-  /// `if case .finished = event { … }`, `guard event == .finished else { return }`.
+  /// `if case .finished = event { … }`, `guard event == .finished else { return }`, `if isDone { … }`.
   private func test(_ branch: TestedBranch, _ code: FlowCode, _ outline: FileOutline) -> CaseBranch? {
     let conditions = outline.children(of: branch.statement).filter {
       outline[$0].kind != .block && outline[$0].kind != .ifStatement
     }
     guard !branch.isElse || conditions.count == 1 else { return nil }
     for condition in conditions {
-      let parts = Array(outline.children(of: condition))
-      let isPattern = outline[condition].kind == .casePattern && parts.count == 2
-      let isComparison =
-        outline[condition].kind == .sequence && parts.count == 3 && graph.project.text(outline[parts[1]].word) == "=="
-      guard isPattern || isComparison, let first = parts.first, let last = parts.last,
-        let word = Self.constant(isPattern ? first : last, outline),
-        let asked = parameter(isPattern ? last : first, code, outline)
+      guard let (subject, word) = flag(condition, outline) ?? comparison(condition, outline),
+        let asked = parameter(subject, code, outline)
       else { continue }
       let demand = AskedCases.Demand(position: asked.position, cases: [word], isRest: branch.isElse)
       return CaseBranch(range: branch.range, closure: asked.closure, demand: demand)
     }
     return nil
+  }
+
+  /// `if isDone`, `guard !isDone else { return }`.
+  private func flag(_ condition: NodeIndex, _ outline: FileOutline) -> (subject: NodeIndex, word: WordID)? {
+    let isNegated = outline[condition].kind == .prefix && graph.project.text(outline[condition].word) == "!"
+    let subject = isNegated ? outline.firstChild(of: condition) : condition
+    guard let subject, outline[subject].kind == .name else { return nil }
+    return graph.project.words.find(isNegated ? "false" : "true").map { (subject, $0) }
+  }
+
+  private func comparison(_ condition: NodeIndex, _ outline: FileOutline) -> (subject: NodeIndex, word: WordID)? {
+    let parts = Array(outline.children(of: condition))
+    let isPattern = outline[condition].kind == .casePattern && parts.count == 2
+    let isComparison =
+      outline[condition].kind == .sequence && parts.count == 3 && graph.project.text(outline[parts[1]].word) == "=="
+    guard isPattern || isComparison, let first = parts.first, let last = parts.last,
+      let word = Self.constant(isPattern ? first : last, outline)
+    else { return nil }
+    return (isPattern ? last : first, word)
   }
 
   /// The parameter that a name is, of the nearest closure around it that has one.

@@ -23,8 +23,6 @@ struct BoundedAdds {
   let cases: AskedCases
   /// By instance of code: the screens that it makes.
   let screensOfMaker: [Int32: [Int32]]
-  /// By object: the screens that its code makes.
-  let screensOfOwner: [Int32: [Int32]]
   let presented: PresentedScreens
 
   /// A way back from an add.
@@ -242,14 +240,14 @@ struct BoundedAdds {
   }
 
   /// Whether code puts another root in the place of a screen: then it can end no second time.
-  private func replaces(_ screen: Int32, at point: CodePoint) -> Bool {
-    rootSetters.near(point).contains { replaces(screen, by: $0.step, in: $0.instance) }
-  }
+  private func replaces(_ screen: Int32, at point: CodePoint) -> Bool { replaces(at: point) { $0 == screen } }
 
   /// A child that stays in its list, but whose screen has left the window, ends no second time, either.
   private func replacesScreen(of child: Int32, at point: CodePoint) -> Bool {
-    guard let screens = screensOfOwner[child] else { return false }
-    return screens.contains { replaces($0, at: point) }
+    replaces(at: point) { screen in
+      let makers = graph.objects[Int(screen)].makers
+      return !makers.isEmpty && makers.allSatisfy { graph.receiver(of: $0) == child }
+    }
   }
 
   /// `login.dismiss(animated: false)`: a screen that is gone ends no second time.
@@ -257,24 +255,24 @@ struct BoundedAdds {
     dismissals.near(point).contains { graph.objects(in: $0.step.source, of: $0.instance).containsSorted(screen) }
   }
 
-  private func replaces(_ screen: Int32, by step: FlowInstruction, in instance: Int32) -> Bool {
-    let base = step.operation == .call ? step.source : step.extra
-    // `self.rootViewController = screen` puts nothing in its place.
-    if step.operation == .store, graph.objects(in: step.source, of: instance).containsSorted(screen) { return false }
-    let containers = graph.objects(in: base, of: instance)
-    // The root of a stack that is presented takes the place of nothing below it.
-    return !containers.isEmpty && !containers.contains(where: presented.contains)
-      && containers.allSatisfy { container in
-        [step.word, ModelField.root].contains { shows(screen, FieldKey(object: ObjectID(container), name: $0)) }
-      }
+  private func replaces(at point: CodePoint, _ isOld: (Int32) -> Bool) -> Bool {
+    rootSetters.near(point).contains { found in
+      let (step, instance) = (found.step, found.instance)
+      // `self.rootViewController = screen` puts nothing in its place.
+      if step.operation == .store, graph.objects(in: step.source, of: instance).contains(where: isOld) { return false }
+      let containers = graph.objects(in: step.operation == .call ? step.source : step.extra, of: instance)
+      // The root of a stack that is presented takes the place of nothing below it.
+      return !containers.isEmpty && !containers.contains(where: presented.contains)
+        && containers.allSatisfy { container in
+          [step.word, ModelField.root].contains { name in
+            let shown = graph.objects(in: FieldKey(object: ObjectID(container), name: name))
+            return shown.contains { isOld($0) || isRoot(of: $0, isOld) }
+          }
+        }
+    }
   }
 
-  /// Whether a place shows a screen, itself or as the root of a container.
-  private func shows(_ screen: Int32, _ key: FieldKey) -> Bool {
-    let shown = graph.objects(in: key)
-    return shown.containsSorted(screen)
-      || shown.contains {
-        graph.objects(in: FieldKey(object: ObjectID($0), name: ModelField.root)).containsSorted(screen)
-      }
+  private func isRoot(of container: Int32, _ isOld: (Int32) -> Bool) -> Bool {
+    graph.objects(in: FieldKey(object: ObjectID(container), name: ModelField.root)).contains(where: isOld)
   }
 }
