@@ -16,6 +16,7 @@ import Testing
   private static let app = """
     @main final class AppDelegate: UIResponder, UIApplicationDelegate {
       let shop = ShopCoordinator()
+      @objc func asked() { shop.help() }
     }
     """
 
