@@ -220,7 +220,7 @@ struct ObjectEffects: Sendable {
   /// `@objcMembers class`, `@objc extension`: Objective-C, which nothing here shows, may call what stands in it.
   private func isExposed(_ function: DeclarationRef, in project: Project) -> Bool {
     guard let exposed, let row = project.rowAround(function) else { return false }
-    let rows = [row] + (project.type(around: function).map { project[$0].rows } ?? [])
+    let rows = [row, project.type(around: function).flatMap { project[$0].rows.first }].compactMap { $0 }
     return rows.contains { around in
       let outline = project.files[around.file].outline
       return outline.roots(of: project[around].attributes).contains {
