@@ -264,7 +264,20 @@ struct ChildJudge {
   private func isForgotten(_ function: DeclarationRef) -> Bool {
     hasApp && graph.project[function].kind == .function
       && graph.project[function].modifiers.isDisjoint(with: [.public, .open])
-      && graph.project.mentions(of: graph.project[function].name).isEmpty
+      && graph.project.mentions(of: graph.project[function].name).isEmpty && !isExposed(function)
+  }
+
+  /// `@objcMembers class`, `@objc extension`: Objective-C, which nothing here shows, may call what stands in it.
+  private func isExposed(_ function: DeclarationRef) -> Bool {
+    let project = graph.project
+    let rows = [project.rowAround(function), project.type(around: function).flatMap { project[$0].rows.first }]
+    return rows.contains { row in
+      guard let row else { return false }
+      let outline = project.files[row.file].outline
+      return outline.roots(of: project[row].attributes).contains {
+        project.text(outline[$0].word).hasPrefix("objc")
+      }
+    }
   }
 
   /// Whether code of the child, or of what it makes, runs a step.

@@ -111,8 +111,6 @@ struct ObjectEffects: Sendable {
   let weakParameters: WeakParameters
   private let library: LibraryFunctions
   private let selectors: Selectors
-  /// The words of what a class or an extension shows to Objective-C; nil where none stands in the input.
-  private let exposed: (one: WordID?, members: WordID?)?
 
   init(project: Project, library: LibraryFunctions) {
     var found = [Effect](repeating: [], count: project.words.count)
@@ -136,8 +134,6 @@ struct ObjectEffects: Sendable {
     byWord = found
     self.library = library
     selectors = Selectors(project: project)
-    let names = (one: project.words.find("objc"), members: project.words.find("objcMembers"))
-    exposed = names.one == nil && names.members == nil ? nil : names
   }
 
   /// `push*`: one walk over the words for all such names.
@@ -207,26 +203,11 @@ struct ObjectEffects: Sendable {
     let attributes = outline.roots(of: row.attributes).map { project.text(outline[$0].word) }
     // A private function is called by no Objective-C either: only a selector reaches it.
     let isHidden = !row.modifiers.isDisjoint(with: [.private, .fileprivate]) && !selectors.mayName(row.name)
-    if attributes.contains("IBAction") || !isHidden && (attributes.contains("objc") || isExposed(function, in: project))
-    {
-      return .user
-    }
+    if attributes.contains("IBAction") || attributes.contains("objc") && !isHidden { return .user }
     let isMet = project.isDeclaredAbove(function)
     if row.modifiers.contains(.override), !isMet { return .framework }
     if !isMet, let root = foreignRequirement(function, class: id, in: project) { return root }
     return library.isOffered(function) ? .outside : nil
-  }
-
-  /// `@objcMembers class`, `@objc extension`: Objective-C, which nothing here shows, may call what stands in it.
-  private func isExposed(_ function: DeclarationRef, in project: Project) -> Bool {
-    guard let exposed, let row = project.rowAround(function) else { return false }
-    let rows = [row, project.type(around: function).flatMap { project[$0].rows.first }].compactMap { $0 }
-    return rows.contains { around in
-      let outline = project.files[around.file].outline
-      return outline.roots(of: project[around].attributes).contains {
-        outline[$0].word == exposed.members || around == row && outline[$0].word == exposed.one
-      }
-    }
   }
 
   /// A requirement of a protocol that the project does not declare. A system protocol hands the object that it speaks of to its
