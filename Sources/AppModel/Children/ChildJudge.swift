@@ -267,16 +267,12 @@ struct ChildJudge {
       && graph.project.mentions(of: graph.project[function].name).isEmpty && !isExposed(function)
   }
 
-  /// `@objcMembers class`, `@objc extension`: Objective-C, which nothing here shows, may call what stands in it.
+  /// Of a class or extension that Objective-C sees, such as an `@objcMembers class`: what nothing here shows may call what stands in it.
   private func isExposed(_ function: DeclarationRef) -> Bool {
     let project = graph.project
-    let rows = [project.rowAround(function), project.type(around: function).flatMap { project[$0].rows.first }]
-    return rows.contains { row in
-      guard let row else { return false }
+    return project.rowsAround(function).contains { row in
       let outline = project.files[row.file].outline
-      return outline.roots(of: project[row].attributes).contains {
-        project.text(outline[$0].word).hasPrefix("objc")
-      }
+      return outline.roots(of: project[row].attributes).contains { project.text(outline[$0].word).hasPrefix("objc") }
     }
   }
 

@@ -25,7 +25,7 @@ struct UnkeptChildFinder {
   private let effects: ObjectEffects
   private let uses: ObjectUses
   private let candidates: [Int32]
-  /// By coordinator: what its code makes.
+  /// By candidate: what its code makes.
   private let madeBy: [Int32: [Int32]]
   private let log: BoundLog
 
@@ -41,9 +41,9 @@ struct UnkeptChildFinder {
     candidates = graph.objects.indices.map { Int32($0) }.filter {
       !graph.turnedAway.contains($0) && Self.isCandidate(graph.objects[Int($0)], in: graph.project, effects: effects)
     }
-    var made: [Int32: [Int32]] = [:]
-    for (index, object) in graph.objects.enumerated() where object.kind == .made {
-      for maker in object.makers { made[graph.receiver(of: maker), default: []].append(Int32(index)) }
+    var made = Dictionary(uniqueKeysWithValues: candidates.map { ($0, [Int32]()) })
+    for (index, object) in graph.objects.enumerated() where object.kind == .made && !made.isEmpty {
+      for maker in object.makers { made[graph.receiver(of: maker)]?.append(Int32(index)) }
     }
     madeBy = made
     uses = ObjectUses(of: candidates, graph: graph, heap: heap, evidence: evidence, effects: effects)
@@ -132,8 +132,8 @@ struct UnkeptChildFinder {
         && run.mayHappen(event, weakly: uses.weakClosures)
     }
     let isCountedOn =
-      keepsCoordinator(child) || isWaitedFor(child)
-      || (uses.known[child] ?? []).contains { run.mayHappen($0, weakly: uses.weakClosures) }
+      keepsCoordinator(child)
+      || (uses.known[child] ?? []).contains { run.mayHappen($0, weakly: uses.weakClosures) } || isWaitedFor(child)
     let screens = (run.start != nil && isCountedOn ? run.steps.filter(isShowing) : []) + ownScreens(child, after: made)
     let free = screens.first { screen in keeps.allSatisfy { isOtherWay($0, screen) } }
     return free.map { UnkeptChild(child: child, made: made, start: run.start, screen: $0) }

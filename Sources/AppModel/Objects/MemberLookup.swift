@@ -180,6 +180,11 @@ extension Project {
     return self[ref].kind.isType ? ref : rowAround(ref)
   }
 
+  /// The extension or the type that a member stands in, and where that type is declared.
+  func rowsAround(_ member: DeclarationRef) -> [DeclarationRef] {
+    [rowAround(member), type(around: member).flatMap { self[$0].rows.first }].compactMap { $0 }
+  }
+
   /// Whether a call's labels fit a function's parameters; trailing closures may stand for any of the last ones.
   func fits(_ arguments: [FlowArgument], _ function: DeclarationRef) -> Bool {
     let parameters = parameterRows(of: function)

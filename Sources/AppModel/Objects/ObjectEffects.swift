@@ -217,8 +217,8 @@ struct ObjectEffects: Sendable {
       let type = project.type(around: function)
     else { return nil }
     let kind: RootKind = project.roles(of: id).contains(.app) ? .launch : .framework
-    let rows = [project.rowAround(function), project[type].rows.first].compactMap { $0 }
-    let names = rows.flatMap { foreignSupertypes(writtenAt: $0, of: type, in: project) }.filter {
+    let names = project.rowsAround(function).flatMap { foreignSupertypes(writtenAt: $0, of: type, in: project) }.filter
+    {
       !effect(of: $0).contains(.plain)
     }
     if names.contains(where: { !effect(of: $0).contains(.system) && !project.isCoordinatorName($0) }) { return kind }
