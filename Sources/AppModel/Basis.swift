@@ -142,7 +142,7 @@ struct RunningCode: Sendable {
   init(_ triggers: TriggerGraph) {
     let (graph, project) = (triggers.graph, triggers.graph.project)
     unseen = UnseenUsers(graph: graph, triggers: triggers)
-    onceWords = Set(project.words(matching: project.idioms.names("runs-once", "NAME")))
+    onceWords = Set(project.words(matching: project.idioms.names(.runsOnce)))
     live = LiveCode(graph: graph, triggers: triggers, unseen: unseen, onceWords: onceWords)
   }
 }

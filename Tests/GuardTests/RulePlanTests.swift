@@ -4,6 +4,7 @@ import LintDriver
 import RuleCards
 import Testing
 
+@testable import PatternLanguage
 @testable import coordlint
 
 /// Who overrules whom: card, preset, configuration, command line.
@@ -85,9 +86,9 @@ import Testing
     let cards = catalogue.cards.adding(words: [
       "adds-child": ["VERB": ["embrace(flow:)"]], "coordinator-names": ["NAME": ["*Flow"]],
     ])
-    let added = cards.idioms.patterns("adds-child").count - catalogue.cards.idioms.patterns("adds-child").count
+    let added = cards.idioms.patterns(.addsChild).count - catalogue.cards.idioms.patterns(.addsChild).count
     #expect(added == 2 && cards.idioms.names("adds-child", "VERB").matches("embrace"))
-    let names = cards.idioms.names("coordinator-names", "NAME")
+    let names = cards.idioms.names(.coordinatorNames)
     #expect(names.matches("MainFlow") && names.matches("AppCoordinator") && !names.matches("Flower"))
   }
 }

@@ -26,8 +26,8 @@ struct LifetimeMutants {
       row.modifiers.isDisjoint(with: [.static, .classMember, .computed])
     else { return false }
     let name = project.text(row.name)
-    if project.idioms.names("delegate-names", "NAME").matches(name) { return true }
-    if project.idioms.names("upward-names", "NAME").matches(name) { return true }
+    if project.idioms.names(.delegateNames).matches(name) { return true }
+    if project.idioms.names(.upwardNames).matches(name) { return true }
     guard case .instance(let id) = project.valueType(of: ref) else { return false }
     return !project.roles(of: id).isDisjoint(with: [.coordinator, .coordinatorProtocol]) && !makes(id, type)
   }

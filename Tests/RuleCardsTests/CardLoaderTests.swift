@@ -1,8 +1,8 @@
 import Detection
-import PatternLanguage
 import RuleCatalog
 import Testing
 
+@testable import PatternLanguage
 @testable import RuleCards
 
 @Suite struct CardLoaderTests {

@@ -1,3 +1,4 @@
+import PatternLanguage
 import ProjectModel
 import SwiftSource
 
@@ -27,17 +28,17 @@ struct JudgeWords: Sendable {
   let pushes: Set<WordID>
 
   init(_ project: Project) {
-    let find = { (card: String, hole: String) in Set(project.words(matching: project.idioms.names(card, hole))) }
-    leaving = find("object-effects", "LEAVES")
-    shows = find("object-effects", "SHOWS")
-    presenting = find("object-effects", "PRESENTS")
-    stacked = find("object-effects", "STACKED")
-    pushing = find("object-effects", "PUSHES")
-    setting = find("object-effects", "SETS")
-    listed = find("object-effects", "LISTED")
-    observers = find("pop-observers", "MEMBER")
-    ends = find("end-names", "NAME")
-    lists = find("children-names", "NAME")
+    let find = { (list: NameList) in Set(project.words(matching: project.idioms.names(list))) }
+    leaving = find(.effectLeaves)
+    shows = find(.effectShows)
+    presenting = find(.effectPresents)
+    stacked = find(.effectStacked)
+    pushing = find(.effectPushes)
+    setting = find(.effectSets)
+    listed = find(.effectListed)
+    observers = find(.popObservers)
+    ends = find(.endNames)
+    lists = find(.childrenNames)
     pushes = Set(["pushViewController", "push"].compactMap { project.words.find($0) })
   }
 }

@@ -10,8 +10,8 @@ struct ChildVerbs: Sendable {
   private var forms: [WordID: [(labels: [WordID], position: Int)]] = [:]
   private var names = WordSet([])
 
-  init(_ idiom: String, in project: Project) {
-    for pattern in project.idioms.patterns(idiom) { read(pattern.source, project) }
+  init(_ card: VerbCard, in project: Project) {
+    for pattern in project.idioms.patterns(card) { read(pattern.source, project) }
   }
 
   private mutating func read(_ pattern: String, _ project: Project) {

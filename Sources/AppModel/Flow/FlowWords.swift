@@ -86,8 +86,8 @@ struct FlowWords: Sendable {
     mappers = find(["map", "compactMap"])
     bagVerbs = find(["store", "disposed", "cancelled"])
     bagLabels = find(["in", "by"])
-    childAdders = ChildVerbs("adds-child", in: project)
-    childDroppers = ChildVerbs("drops-child", in: project)
+    childAdders = ChildVerbs(.addsChild, in: project)
+    childDroppers = ChildVerbs(.dropsChild, in: project)
     self.plain = plain
     markers = find(["AnyObject", "Sendable", "Observable", "Copyable"])
     shorthands = ["$0", "$1"].compactMap { project.words.find($0) }
@@ -122,7 +122,7 @@ struct FlowWords: Sendable {
   /// The names of properties with observers or setters, and of functions that change a value in place: one walk for both.
   private static func watchedAndChangers(in project: Project) -> (watched: WordSet, changers: WordSet) {
     var watched = WordSet([])
-    var changers = WordSet(project.words(matching: project.idioms.names("work-sinks", "CHANGES")))
+    var changers = WordSet(project.words(matching: project.idioms.names(.sinkChanges)))
     for file in project.files {
       for row in file.outline.declarations {
         if row.modifiers.contains(.mutating) { changers.insert(row.name) }

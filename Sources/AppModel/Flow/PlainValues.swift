@@ -16,7 +16,7 @@ struct PlainValues: Sendable {
   private let types: [Bool]
 
   init(project: Project) {
-    let named = project.words(matching: project.idioms.names("object-effects", "VALUES"))
+    let named = project.words(matching: project.idioms.names(.effectValues))
     words = WordSet(named)
     var finder = PlainTypeFinder(project: project, words: words)
     types = finder.find()

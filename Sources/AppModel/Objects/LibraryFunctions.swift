@@ -49,7 +49,7 @@ struct LibraryFunctions: Sendable {
 
   /// `Example/`: an app that stands beside a library.
   private static func isExample(_ folder: Substring, in project: Project) -> Bool {
-    let names = project.idioms.names("example-folders", "FOLDER")
+    let names = project.idioms.names(.exampleFolders)
     return folder.split(separator: "/").contains { names.matches(String($0)) }
   }
 

@@ -32,7 +32,7 @@ struct MemberLookup {
     let extensions = SystemExtensions(project: project)
     self.extensions = extensions
     views = project.words.find("View").flatMap { extensions.types(extending: $0).first }
-    let names = project.idioms.names("object-effects", "TOKEN").entries
+    let names = project.idioms.names(.effectToken).entries
     tokens = names.compactMap { project.words.find($0).flatMap { extensions.types(extending: $0).first } }
     isName = (0..<project.words.count).map { project.hasMethods(named: WordID(rawValue: UInt32($0))) }
     for index in project.types.indices {
@@ -156,7 +156,7 @@ private struct SystemExtensions {
         members.insert(project[member].name)
       }
       byName[project[id].name, default: []].insert(id, at: 0)
-      let below = project.idioms.names("system-superclasses", project.text(project[id].name).uppercased())
+      let below = project.idioms.classes(below: project.text(project[id].name))
       for name in below.entries {
         if let word = project.words.find(name) { byName[word, default: []].append(id) }
       }

@@ -93,17 +93,22 @@ struct ObjectEffects: Sendable {
     static let adds = Effect(rawValue: 1 << 40)
   }
 
-  private static let lists: [(hole: String, effect: Effect)] = [
-    ("PUSHES", .pushes), ("SETS", .sets), ("SUBSCRIBES", .subscribes), ("SOON", .soon), ("ELEMENTS", .elements),
-    ("SENDS", .sends), ("COMPLETES", .completes), ("FIRST", .first), ("PASSES", .passes), ("SUBJECT", .subject),
-    ("NOTHING", .keepsNothing), ("END", .hearsEnd), ("WRAPPER", .plainWrapper), ("DRAWN", .drawn),
-    ("SYSTEM", .system), ("CONTAINER", .container), ("ENDLESS", .endless), ("COMPANION", .companion),
-    ("SHOWS", .shows), ("LOOKS", .looks), ("HOLDS", .holdsTargets),
-    ("STATE", .state), ("PLAIN", .plain), ("LOGS", .logs), ("ONCE", .once), ("SILENT", .silent), ("JOINS", .joins),
-    ("MAPS", .maps), ("TOKEN", .token), ("RELEASES", .releases),
-    ("ARGUMENTS", .handsToMaker), ("HOSTS", .hosts), ("TABS", .sideBySide), ("OBSERVES", .observes), ("PART", .part),
-    ("REACTIVE", .reactive), ("BUILDS", .builds), ("VIEWS", .view),
-    ("EACH", .each), ("TAPS", .taps), ("ADDS", .adds),
+  private static let lists: [(list: NameList, effect: Effect)] = [
+    (.effectPushes, .pushes), (.effectSets, .sets), (.effectSubscribes, .subscribes), (.effectSoon, .soon),
+    (.effectElements, .elements),
+    (.effectSends, .sends), (.effectCompletes, .completes), (.effectFirst, .first), (.effectPasses, .passes),
+    (.effectSubject, .subject),
+    (.effectNothing, .keepsNothing), (.effectEnd, .hearsEnd), (.effectWrapper, .plainWrapper), (.effectDrawn, .drawn),
+    (.effectSystem, .system), (.effectContainer, .container), (.effectEndless, .endless),
+    (.effectCompanion, .companion),
+    (.effectShows, .shows), (.effectLooks, .looks), (.effectHolds, .holdsTargets),
+    (.effectState, .state), (.effectPlain, .plain), (.effectLogs, .logs), (.effectOnce, .once),
+    (.effectSilent, .silent), (.effectJoins, .joins),
+    (.effectMaps, .maps), (.effectToken, .token), (.effectReleases, .releases),
+    (.effectArguments, .handsToMaker), (.effectHosts, .hosts), (.effectTabs, .sideBySide), (.effectObserves, .observes),
+    (.effectPart, .part),
+    (.effectReactive, .reactive), (.effectBuilds, .builds), (.effectViews, .view),
+    (.effectEach, .each), (.effectTaps, .taps), (.effectAdds, .adds),
   ]
 
   private let byWord: [Effect]
@@ -115,8 +120,8 @@ struct ObjectEffects: Sendable {
   init(project: Project, library: LibraryFunctions) {
     var found = [Effect](repeating: [], count: project.words.count)
     var prefixes: [(name: [UInt8], effect: Effect)] = []
-    for (hole, effect) in Self.lists {
-      let names = project.idioms.names("object-effects", hole)
+    for (list, effect) in Self.lists {
+      let names = project.idioms.names(list)
       guard !names.isNegated, names.entries.allSatisfy({ !$0.hasPrefix("*") }) else {
         for word in project.words(matching: names) { found[Int(word.rawValue)].insert(effect) }
         continue

@@ -6,7 +6,7 @@ import SwiftSource
 /// says nothing of the others. Such a function has an instance for each child that it is handed (the Cartesian product
 /// algorithm, Agesen 1995, for the one parameter that a closure holds).
 extension PointsToSolver {
-  /// The parameter, a coordinator, that a closure of some code holds.
+  /// The parameter, a coordinator, that a closure or a helper which some code makes holds.
   mutating func childParameter(ofCode number: Int32) -> FlowSlot? {
     if let known = childParameters[Int(number)] { return known < 0 ? nil : known }
     let found = findChildParameter(of: graph.codes[Int(number)])
@@ -15,17 +15,26 @@ extension PointsToSolver {
   }
 
   private func findChildParameter(of code: FlowCode) -> FlowSlot? {
-    guard !code.closures.isEmpty, code.body.type != nil, code.body.owner.exists,
-      project[code.body.ownerRef].kind == .function
-    else { return nil }
+    guard code.body.type != nil, code.body.owner.exists, project[code.body.ownerRef].kind == .function else {
+      return nil
+    }
     let captures = code.closures.flatMap(\.captures)
     // `[weak child]` is a variable of its own.
     let outline = project.files[code.body.file].outline
     let listed = Set(captures.lazy.filter { outline[$0.node].kind == .capture }.map(\.slot))
     let held = code.instructions.reduce(into: Set(captures.map(\.slot))) { held, step in
       if step.operation == .copy, listed.contains(step.destination) { held.insert(step.source) }
+      if step.operation == .make, isHelper(code.types[Int(step.extra)]) {
+        held.formUnion(code.arguments(of: step).map(\.slot))
+      }
     }
     return code.parameters.first { held.contains($0.slot) && isCoordinator($0.slot, in: code) }?.slot
+  }
+
+  /// A class or struct of the project that may hold a child: `Module(child)`.
+  private func isHelper(_ type: ValueType) -> Bool {
+    guard let id = type.typeID, kinds[id.index] == .class || kinds[id.index] == .struct else { return false }
+    return project.roles(of: id).isDisjoint(with: [.coordinator, .view, .viewController, .viewModel])
   }
 
   private func isCoordinator(_ slot: FlowSlot, in code: FlowCode) -> Bool {

@@ -54,8 +54,10 @@ extension PointsToSolver {
 
   /// `func erased() -> AnyCoordinator { AnyCoordinator(self) }` of all coordinators makes one object for each of them, and so does
   /// a coordinator that makes its own router; nil where a site has one object whoever runs it. What such objects make in such a way
-  /// is one: makers of makers would never end.
+  /// is one: makers of makers would never end. Code that runs once for each child makes its helpers once for each, too.
   private mutating func sharer(of id: TypeID, maker: Int32) -> Int32? {
+    // `push(child) { stack.append(Module(child)) }`: what holds one child is not what holds another.
+    if graph.instances[Int(maker)].child >= 0, !isCoordinator(id) { return ~maker }
     let receiver = graph.instances[Int(maker)].receiver.index
     guard let owner = type(of: receiver), isCoordinator(owner), graph.objects[Int(receiver)].kind == .made,
       !shared.contains(receiver), let body = code(of: maker).body.type

@@ -254,8 +254,8 @@ struct UnseenUsers {
   /// `picker.delegate = self`: whom a screen of the system tells what the user does. A container has other screens.
   private static func delegatesOfScreens(in graph: ObjectGraph) -> Set<Int32> {
     guard let name = graph.project.words.find("delegate") else { return [] }
-    let screens = graph.project.idioms.names("system-controllers", "NAME")
-    let containers = graph.project.idioms.names("container-controllers", "NAME")
+    let screens = graph.project.idioms.names(.systemControllers)
+    let containers = graph.project.idioms.names(.containerControllers)
     var found: Set<Int32> = []
     for (index, object) in graph.objects.enumerated() where object.kind == .made {
       guard case .external(let word) = object.type else { continue }

@@ -6,7 +6,7 @@ import SwiftSource
 extension BodyReader {
   /// Whether a node, or a declaration around it, stands in code that is not shipped.
   func isForDebugging(_ node: NodeIndex) -> Bool {
-    let names = project.idioms.names("work-sinks", "UNSHIPPED")
+    let names = project.idioms.names(.sinkUnshipped)
     let isInBranch = ancestors(of: node).contains {
       outline[$0].kind == .conditionalBranch && outline[$0].word != .none
         && names.matches(project.text(outline[$0].word))

@@ -2,8 +2,8 @@ import ProjectModel
 import SwiftOutline
 import SwiftSource
 
-/// Finds and remembers who calls a function, and reads bodies once.
-struct CallerSearch {
+/// Finds who calls a function, and reads bodies once. A class, since all who ask share what it remembers.
+final class CallerSearch {
   /// One call with the body it stands in.
   struct Site: Hashable {
     var body: Body
@@ -21,7 +21,7 @@ struct CallerSearch {
   init(project: Project) { self.project = project }
 
   /// A reader for a body.
-  mutating func reader(for body: Body) -> BodyReader {
+  func reader(for body: Body) -> BodyReader {
     if let known = readers[body] { return known }
     let reader = BodyReader(body, project: project)
     readers[body] = reader
@@ -29,11 +29,11 @@ struct CallerSearch {
   }
 
   /// The calls that may reach a function, tests left out.
-  mutating func callers(of function: DeclarationRef) -> [Site] {
+  func callers(of function: DeclarationRef) -> [Site] {
     names(of: function).flatMap { sites(of: $0)[function] ?? [] }
   }
 
-  private mutating func sites(of name: WordID) -> [DeclarationRef: [Site]] {
+  private func sites(of name: WordID) -> [DeclarationRef: [Site]] {
     if let known = resolved[name] { return known }
     var sites: [DeclarationRef: [Site]] = [:]
     for call in project.calls(of: name) {
@@ -47,13 +47,12 @@ struct CallerSearch {
   }
 
   /// Where a method is handed on as a value, `action: model.pop`: whoever gets it calls it as it is.
-  mutating func references(to function: DeclarationRef) -> [Site] {
+  func references(to function: DeclarationRef) -> [Site] {
     let name = project[function].name
     if let known = handedOn[name] { return known[function] ?? [] }
     var sites: [DeclarationRef: [Site]] = [:]
     for mention in project.mentions(of: name) where project.kinds[mention.file] == .product {
       guard let body = project.body(around: mention) else { continue }
-      // Read first: an argument would be read while the memory of all readers is held twice, and so copied.
       let reader = reader(for: body)
       for target in methods(handedOnAt: mention.index, reader: reader) {
         sites[target, default: []].append(Site(body: body, call: mention.index))

@@ -10,7 +10,7 @@ struct CallerTable {
 
   /// About some functions, and for further `levels` about those in which they are called.
   fileprivate init(of functions: [DeclarationRef], levels: Int, in project: Project) {
-    var search = CallerSearch(project: project)
+    let search = CallerSearch(project: project)
     var open = Set(functions)
     for _ in 0..<levels {
       for function in open {

@@ -30,7 +30,7 @@ struct UpwardProperty {
 
   static func kind(of property: DeclarationRef, in project: Project) -> Kind {
     let name = project.text(project[property].name)
-    return project.idioms.names("delegate-names", "NAME").matches(name) ? .delegate : .parent
+    return project.idioms.names(.delegateNames).matches(name) ? .delegate : .parent
   }
 
   /// Properties of coordinators whose names point up, or say delegate, and that may hold an object.
@@ -51,7 +51,7 @@ struct UpwardProperty {
     else { return false }
     if row.modifiers.contains(.computed), !project.retainsAssociatedObject(ref, of: owner) { return false }
     guard !isConstantNil(row, file: ref.file, in: project), !project.isHelperDelegate(ref) else { return false }
-    return kind == .delegate || project.idioms.names("upward-names", "NAME").matches(project.text(row.name))
+    return kind == .delegate || project.idioms.names(.upwardNames).matches(project.text(row.name))
   }
 
   private static func isConstantNil(_ row: Declaration, file: Int, in project: Project) -> Bool {
@@ -70,7 +70,7 @@ struct UpwardProperty {
 extension Project {
   /// Whether a property is called what a delegate of a transition, an animation, the app or a scene is: none that is told of an end.
   func isHelperDelegate(_ property: DeclarationRef) -> Bool {
-    idioms.names("delegate-names", "HELPER").matches(text(self[property].name))
+    idioms.names(.helperDelegateNames).matches(text(self[property].name))
   }
 
   /// Whether only classes can conform to a protocol.

@@ -244,6 +244,6 @@ extension Project {
   func pointsUp(_ name: WordID) -> Bool {
     guard !ModelField.isOwn(name) else { return false }
     let text = text(name)
-    return idioms.names("upward-names", "NAME").matches(text) || idioms.names("delegate-names", "NAME").matches(text)
+    return idioms.names(.upwardNames).matches(text) || idioms.names(.delegateNames).matches(text)
   }
 }

@@ -10,7 +10,7 @@ public struct AnalysisContext: Sendable {
   ///
   /// Built anew at each question where the context was made without it: then nobody is meant to ask.
   public var model: AppModel { known ?? AppModel(project: project) }
-  /// Which code builds which view; looked up by whoever asks.
+  /// Which code builds which view; it remembers what it is asked.
   public var views: ViewGraph { ViewGraph(project: project) }
   /// The layers of the configuration.
   public let layers: LayerMap

@@ -22,7 +22,7 @@ struct DeepLinkHandlers {
   private(set) var all: [Handler] = []
 
   init(project: Project) {
-    let modifiers = project.idioms.names("deep-link-names", "MODIFIER")
+    let modifiers = project.idioms.names(.deepLinkModifiers)
     for name in ["onOpenURL", "onContinueUserActivity"] where modifiers.matches(name) {
       guard let word = project.words.find(name) else { continue }
       all += project.calls(of: word).compactMap { Self.modifier(at: $0, in: project) }

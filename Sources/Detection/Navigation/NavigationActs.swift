@@ -39,8 +39,8 @@ struct NavigationActs {
     self.project = project
     paths = NavigationPaths(project: project)
     screens = ShownScreens(project: project)
-    verbs = project.idioms.names("known-state-verbs", "VERB")
-    properties = project.idioms.names("known-state-verbs", "PROPERTY")
+    verbs = project.idioms.names(.knownStateVerbs)
+    properties = project.idioms.names(.knownStateProperties)
   }
 
   /// What a node does; nil for everything else.

@@ -22,7 +22,7 @@ struct ShownScreens {
 
   init(project: Project) {
     self.project = project
-    passing = project.idioms.names("passing-screens", "NAME")
+    passing = project.idioms.names(.passingScreens)
   }
 
   /// Whether a type of the project is a navigation or hosting controller of its own: what counts is the screen in it.

@@ -17,11 +17,11 @@ struct ChainWords: Sendable {
   let proxies: NameMatcher
 
   init(_ idioms: Idioms) {
-    promises = idioms.names("work-sinks", "PROMISE")
-    ends = idioms.names("work-sinks", "CHAINEND")
-    links = idioms.names("work-sinks", "CHAINLINK")
-    promiseEnds = idioms.names("work-sinks", "PROMISEEND")
-    passes = idioms.names("object-effects", "PASSES")
-    proxies = idioms.names("work-sinks", "PROXY")
+    promises = idioms.names(.sinkPromise)
+    ends = idioms.names(.sinkChainEnd)
+    links = idioms.names(.sinkChainLink)
+    promiseEnds = idioms.names(.sinkPromiseEnd)
+    passes = idioms.names(.effectPasses)
+    proxies = idioms.names(.sinkProxy)
   }
 }

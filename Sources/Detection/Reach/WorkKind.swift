@@ -1,3 +1,4 @@
+import PatternLanguage
 import RuleCards
 
 /// Kinds of work that a coordinator should leave to others.
@@ -10,14 +11,14 @@ enum WorkKind: String, CaseIterable {
     self == .serviceCall ? "service calls" : rawValue
   }
 
-  /// The hole of the idiom card that lists the receivers of this kind.
-  var hole: String? {
+  /// The receivers of this kind.
+  var receivers: NameList? {
     switch self {
-    case .serviceCall: "SERVICE"
-    case .networking: "NETWORK"
-    case .persistence: "PERSISTENCE"
-    case .files: "FILES"
-    case .coding: "CODING"
+    case .serviceCall: .workService
+    case .networking: .workNetwork
+    case .persistence: .workPersistence
+    case .files: .workFiles
+    case .coding: .workCoding
     case .arithmetic: nil
     }
   }

@@ -20,49 +20,47 @@ final class WorkVocabulary: Sendable {
 
   init(_ project: Project) {
     let idioms = project.idioms
-    let sinks = { (hole: String) in idioms.names("work-sinks", hole) }
-    let verbs = { (hole: String) in idioms.names("wiring-verbs", hole) }
     receivers = Self.receivers(idioms)
-    (preferences, reads) = (sinks("PREFERENCE"), sinks("READS"))
-    (callReads, callWrites) = (sinks("CALLREADS"), sinks("CALLWRITES"))
-    fileValues = sinks("FILEVALUE")
-    neutral = sinks("NEUTRAL")
-    keychainConstants = sinks("KEYCHAIN")
-    storedWrappers = sinks("WRAPPER")
-    modelWrappers = sinks("MODEL")
-    screens = sinks("SCREEN")
-    screenVerbs = sinks("SHOWS")
-    spared = sinks("SPARED")
-    handed = sinks("HANDED")
-    machines = sinks("MACHINE")
-    (runnables, runs) = (sinks("RUNNABLE"), sinks("RUNS"))
-    changes = sinks("CHANGES")
-    values = sinks("VALUE")
-    unshipped = sinks("UNSHIPPED")
-    decodes = sinks("DECODES")
+    (preferences, reads) = (idioms.names(.sinkPreference), idioms.names(.sinkReads))
+    (callReads, callWrites) = (idioms.names(.sinkCallReads), idioms.names(.sinkCallWrites))
+    fileValues = idioms.names(.sinkFileValue)
+    neutral = idioms.names(.sinkNeutral)
+    keychainConstants = idioms.names(.sinkKeychain)
+    storedWrappers = idioms.names(.sinkWrapper)
+    modelWrappers = idioms.names(.sinkModel)
+    screens = idioms.names(.sinkScreen)
+    screenVerbs = idioms.names(.sinkShows)
+    spared = idioms.names(.sinkSpared)
+    handed = idioms.names(.sinkHanded)
+    machines = idioms.names(.sinkMachine)
+    (runnables, runs) = (idioms.names(.sinkRunnable), idioms.names(.sinkRuns))
+    changes = idioms.names(.sinkChanges)
+    values = idioms.names(.sinkValue)
+    unshipped = idioms.names(.sinkUnshipped)
+    decodes = idioms.names(.sinkDecodes)
     chains = ChainWords(idioms)
-    lifecycle = verbs("LIFECYCLE")
-    setters = verbs("SETTER")
-    telling = verbs("TELLING")
-    showing = verbs("SHOWING")
-    links = verbs("LINK")
-    permissions = idioms.names("permission-verbs", "VERB")
-    writes = idioms.names("persistence-writes", "VERB")
-    analytics = idioms.names("analytics-names", "NAME")
-    presentation = idioms.names("presentation-names", "NAME")
-    layout = idioms.names("layout-names", "NAME")
-    questions = idioms.names("question-verbs", "VERB")
-    factories = idioms.names("factory-names", "NAME")
+    lifecycle = idioms.names(.wiringLifecycle)
+    setters = idioms.names(.wiringSetter)
+    telling = idioms.names(.wiringTelling)
+    showing = idioms.names(.wiringShowing)
+    links = idioms.names(.wiringLink)
+    permissions = idioms.names(.permissionVerbs)
+    writes = idioms.names(.persistenceWrites)
+    analytics = idioms.names(.analyticsNames)
+    presentation = idioms.names(.presentationNames)
+    layout = idioms.names(.layoutNames)
+    questions = idioms.names(.questionVerbs)
+    factories = idioms.names(.factoryNames)
     computed = Self.computedNames(project)
     storedFunctions = StoredFunctions(project: project)
-    levels = idioms.names("analytics-names", "LEVEL")
+    levels = idioms.names(.logLevels)
     logs = Self.logs(in: project, levels: levels)
   }
 
   /// The specific kinds come before the general one: a keychain service is storage first.
   private static func receivers(_ idioms: Idioms) -> [(WorkKind, NameMatcher)] {
     let order: [WorkKind] = [.networking, .persistence, .files, .coding, .serviceCall]
-    return order.map { ($0, idioms.names("work-receivers", $0.hole ?? "")) }
+    return order.compactMap { kind in kind.receivers.map { (kind, idioms.names($0)) } }
   }
 
   private static func computedNames(_ project: Project) -> [Bool] {

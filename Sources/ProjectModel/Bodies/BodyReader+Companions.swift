@@ -7,7 +7,7 @@ import SwiftSource
 extension BodyReader {
   /// The type of the object that the closure of a call is handed first; nil where there is none.
   func companionType(of call: NodeIndex, depth: Int) -> ValueType? {
-    let (companions, maps) = (names("COMPANION"), names("MAPS"))
+    let (companions, maps) = (names(.effectCompanion), names(.effectMaps))
     let labelled = arguments(of: call).first { companions(outline[$0].word) }
     let given =
       labelled
@@ -16,8 +16,8 @@ extension BodyReader {
     return given.flatMap { expression(of: $0) }.map { type(of: $0, depth: depth + Self.sideStep) }
   }
 
-  private func names(_ list: String) -> (WordID) -> Bool {
-    let names = project.idioms.names("object-effects", list)
+  private func names(_ list: NameList) -> (WordID) -> Bool {
+    let names = project.idioms.names(list)
     return { [project] in names.matches(project.text($0)) }
   }
 }

@@ -17,7 +17,7 @@ struct DemoFolders: Sendable {
   ) {
     self.folders = folders
     areDemos = Array(repeating: false, count: folders.paths.count)
-    let names = idioms.names("example-folders", "DEMO")
+    let names = idioms.names(.demoFolders)
     let roots = folders.paths.map { Self.root(of: $0, named: names) }
     let apps = Self.apps(among: files, words: words, mentions: mentions)
     let demos = Set(apps.compactMap { roots[folders.ofFile[$0]] })

@@ -44,7 +44,7 @@ extension Project {
   /// `resolve(\Container.orders)`: what the factory at the end of a key path gives.
   func product(ofPath path: NodeIndex, in scope: Scope) -> ValueType? {
     guard let property = target(ofPath: path, in: scope), case .external(let word) = valueType(of: property),
-      idioms.names("factory-names", "NAME").matches(text(word))
+      idioms.names(.factoryNames).matches(text(word))
     else { return nil }
     return product(of: property)
   }

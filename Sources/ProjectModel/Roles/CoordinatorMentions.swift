@@ -9,8 +9,8 @@ struct CoordinatorWords: Sendable {
   init() {}
 
   init(words: WordTable, idioms: Idioms, dialects: Dialects) {
-    let names = idioms.names("coordinator-names", "NAME")
-    let exceptions = idioms.names("coordinator-exceptions", "NAME")
+    let names = idioms.names(.coordinatorNames)
+    let exceptions = idioms.names(.coordinatorExceptions)
     isName = (0..<words.count).map { index in
       let name = words[WordID(rawValue: UInt32(index))]
       return (names.matches(name) || dialects.isCoordinator(name)) && !exceptions.matches(name)
@@ -32,7 +32,7 @@ struct CoordinatorMentions {
 
   /// By word: type names in the coordinator role, names that look like one, and names for children.
   private static func words(of project: Project) -> [Bool] {
-    let children = project.idioms.names("children-names", "NAME")
+    let children = project.idioms.names(.childrenNames)
     var found = (0..<project.words.count).map { index in
       let word = WordID(rawValue: UInt32(index))
       let name = project.words[word]

@@ -29,18 +29,18 @@ public struct Dialects: Sendable {
 
     /// Nil where nothing imports the library.
     fileprivate init?(_ id: String, imported: Set<WordID>, words: WordTable, idioms: Idioms) {
-      let modules = idioms.names(id, "MODULE")
+      let modules = idioms.names(.module, of: id)
       let used = imported.filter { modules.matches(words[$0]) }.min { $0.rawValue < $1.rawValue }
       guard let used, let first = modules.entries.first else { return nil }
       (name, module) = (first, used)
-      coordinators = idioms.names(id, "COORDINATOR")
-      routes = idioms.names(id, "ROUTE")
-      holders = idioms.names(id, "HOLDER")
-      containers = idioms.names(id, "CONTAINER")
-      weaks = idioms.names(id, "WEAK")
-      deciders = idioms.names(id, "NAVIGATE")
-      stacks = idioms.names(id, "STACK")
-      ends = idioms.names(id, "END")
+      coordinators = idioms.names(.coordinator, of: id)
+      routes = idioms.names(.route, of: id)
+      holders = idioms.names(.holder, of: id)
+      containers = idioms.names(.container, of: id)
+      weaks = idioms.names(.weak, of: id)
+      deciders = idioms.names(.navigate, of: id)
+      stacks = idioms.names(.stack, of: id)
+      ends = idioms.names(.end, of: id)
     }
   }
 
@@ -52,7 +52,7 @@ public struct Dialects: Sendable {
   /// Reads the imports of all files.
   init(files: [FileFacts], words: WordTable, idioms: Idioms) {
     let cards = idioms.all.map(\.id).filter { $0.hasPrefix("dialect-") }
-    let modules = Set(cards.flatMap { idioms.names($0, "MODULE").entries }.compactMap { words.find($0) })
+    let modules = Set(cards.flatMap { idioms.names(.module, of: $0).entries }.compactMap { words.find($0) })
     guard !modules.isEmpty else { return }
     var imported: Set<WordID> = []
     for file in files {

@@ -13,20 +13,20 @@ struct RoleResolver: Sendable {
     let views, controllers, viewModels, apps, representables, doubles, observables: NameMatcher
 
     init(_ idioms: Idioms) {
-      coordinators = idioms.names("coordinator-names", "NAME")
-      routers = idioms.names("coordinator-names", "ROUTER")
-      protocols = idioms.names("coordinator-protocol-names", "NAME")
-      exceptions = idioms.names("coordinator-exceptions", "NAME")
-      signs = idioms.names("navigation-signs", "NAME")
-      memberSigns = idioms.names("navigation-signs", "MEMBER")
-      ownSigns = idioms.names("navigation-signs", "OWN")
-      views = idioms.names("view-types", "NAME")
-      controllers = idioms.names("view-controller-types", "NAME")
-      viewModels = idioms.names("view-model-names", "NAME")
-      apps = idioms.names("app-types", "NAME")
-      representables = idioms.names("representable-types", "NAME")
-      doubles = idioms.names("test-doubles", "NAME")
-      observables = idioms.names("observable-types", "NAME")
+      coordinators = idioms.names(.coordinatorNames)
+      routers = idioms.names(.routerNames)
+      protocols = idioms.names(.coordinatorProtocolNames)
+      exceptions = idioms.names(.coordinatorExceptions)
+      signs = idioms.names(.navigationSigns)
+      memberSigns = idioms.names(.navigationMembers)
+      ownSigns = idioms.names(.ownNavigationSigns)
+      views = idioms.names(.viewTypes)
+      controllers = idioms.names(.viewControllerTypes)
+      viewModels = idioms.names(.viewModelNames)
+      apps = idioms.names(.appTypes)
+      representables = idioms.names(.representableTypes)
+      doubles = idioms.names(.testDoubles)
+      observables = idioms.names(.observableTypes)
     }
   }
 

@@ -14,7 +14,7 @@ public struct DrivingCoordinators: Sendable {
   public init(project: Project) {
     let injected = Self.injectedTypes(in: project).union(Self.stackOwners(in: project))
       .union(project.bindings.routes.compactMap { project.type(around: $0) })
-    let plain = project.idioms.names("observable-types", "PLAIN")
+    let plain = project.idioms.names(.plainObservableTypes)
     for index in project.types.indices {
       let type = TypeID(index)
       let roles = project.roles(of: type)
@@ -124,7 +124,7 @@ public struct DrivingCoordinators: Sendable {
 
   /// Types that a view receives through the environment or observes.
   private static func injectedTypes(in project: Project) -> Set<TypeID> {
-    let wrappers = project.idioms.names("view-types", "GIVEN")
+    let wrappers = project.idioms.names(.givenViewWrappers)
     var found: Set<TypeID> = []
     for index in project.types.indices where project.roles(of: TypeID(index)).contains(.view) {
       for member in project.members(of: TypeID(index)) where project[member].kind == .variable {

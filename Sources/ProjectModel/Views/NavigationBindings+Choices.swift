@@ -6,7 +6,7 @@ import SwiftSource
 extension NavigationBindings {
   /// `var screen: some View { switch state { … } }` of a router.
   static func roots(views: NameMatcher, in project: Project) -> Set<DeclarationRef> {
-    let routers = project.idioms.names("coordinator-names", "ROUTER")
+    let routers = project.idioms.names(.routerNames)
     var found: Set<DeclarationRef> = []
     for index in project.types.indices where routers.matches(project.text(project.types[index].name)) {
       let type = TypeID(index)

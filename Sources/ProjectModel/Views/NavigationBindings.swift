@@ -28,7 +28,7 @@ public struct NavigationBindings: Sendable {
       }
     }
     tabs = Self.bound(by: "TabView", label: "selection", in: project)
-    let views = project.idioms.names("view-types", "NAME")
+    let views = project.idioms.names(.viewTypes)
     roots = Self.roots(views: views, in: project)
     guard let word = project.words.find("body") else { return }
     for index in project.types.indices {

@@ -19,7 +19,7 @@ extension Project {
     case .instance(let id) where !self[id].isDeclared: word = self[id].name
     default: return false
     }
-    return idioms.names("view-types", "UNNAMED").matches(text(word))
+    return idioms.names(.unnamedViewTypes).matches(text(word))
   }
 
   /// Whether a function is declared for all views: `extension View`.

@@ -26,7 +26,7 @@ struct StackWalker {
     self.relevant = relevant
     placer = ViewPlacer(project: project, stackWord: project.words.find("NavigationStack") ?? .none)
     destinationWord = project.words.find("navigationDestination")
-    links = project.idioms.names("navigation-link-names", "NAME")
+    links = project.idioms.names(.navigationLinkNames)
   }
 
   /// The stack that a call makes; several where it stands in a wrapper that is filled at several places.

@@ -1,8 +1,8 @@
 import SwiftOutline
 import SwiftSource
 
-/// Which code builds which view; a view is looked up when it is asked for.
-public struct ViewGraph: Sendable {
+/// Which code builds which view; a view is looked up when it is asked for. A class, since all who ask share what it remembers.
+public final class ViewGraph {
   /// One construction of a view.
   public struct Build: Hashable, Sendable {
     /// The type whose code builds the view; nil for code outside types.
@@ -19,7 +19,7 @@ public struct ViewGraph: Sendable {
   public init(project: Project) { self.project = project }
 
   /// Where a view is built in product code; previews and tests do not count.
-  public mutating func builds(of view: TypeID) -> [Build] {
+  public func builds(of view: TypeID) -> [Build] {
     if let known = builds[view] { return known }
     let direct = constructions(of: view)
     let found = direct + uses(ofMakersIn: direct)
@@ -27,7 +27,7 @@ public struct ViewGraph: Sendable {
     return found
   }
 
-  private mutating func constructions(of view: TypeID) -> [Build] {
+  private func constructions(of view: TypeID) -> [Build] {
     guard project.roles(of: view).contains(.view), project[view].isDeclared else { return [] }
     var found: [Build] = []
     for site in project.calls(of: project[view].name) where project.kinds[site.file] == .product {
@@ -40,7 +40,7 @@ public struct ViewGraph: Sendable {
     return found
   }
 
-  private mutating func reader(for body: Body) -> BodyReader {
+  private func reader(for body: Body) -> BodyReader {
     if let known = readers[body] { return known }
     let reader = BodyReader(body, project: project)
     readers[body] = reader
@@ -48,7 +48,7 @@ public struct ViewGraph: Sendable {
   }
 
   /// Who calls the factories, modifiers and free functions that build a view: they are no screens themselves.
-  private mutating func uses(ofMakersIn builds: [Build]) -> [Build] {
+  private func uses(ofMakersIn builds: [Build]) -> [Build] {
     var found: [Build] = []
     var seen: Set<DeclarationRef> = []
     var open = builds.compactMap { maker(of: $0) }
@@ -78,7 +78,7 @@ public struct ViewGraph: Sendable {
   }
 
   /// The types that build a view, and those that build these, nearest first.
-  public mutating func embedders(of view: TypeID) -> [TypeID] {
+  public func embedders(of view: TypeID) -> [TypeID] {
     var seen: Set<TypeID> = [view]
     var queue = [view]
     var next = 0

@@ -27,7 +27,7 @@ struct ViewPlacer {
   init(project: Project, stackWord: WordID) {
     self.project = project
     self.stackWord = stackWord
-    inPlace = project.idioms.names("same-screen-names", "NAME")
+    inPlace = project.idioms.names(.sameScreenNames)
   }
 
   /// The regions of a body.

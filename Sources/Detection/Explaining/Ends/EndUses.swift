@@ -35,9 +35,9 @@ struct EndUses {
   func isCrowded(_ end: FlowEnd) -> Bool { (read[project[end.property].name]?.count ?? 0) > Crowd.limit }
 
   /// The uses of an end of a child; those on objects of other types are left out.
-  mutating func uses(of end: FlowEnd, by child: TypeID, search: inout CallerSearch) -> [Use] {
+  mutating func uses(of end: FlowEnd, by child: TypeID, search: CallerSearch) -> [Use] {
     let name = project[end.property].name
-    if read[name] == nil { read[name] = project.mentions(of: name).compactMap { mention($0, &search) } }
+    if read[name] == nil { read[name] = project.mentions(of: name).compactMap { mention($0, search) } }
     guard !isCrowded(end) else { return [] }
     return (read[name] ?? []).filter { mayBe($0.owner, child) }.compactMap { mention in
       let reader = search.reader(for: mention.body)
@@ -47,7 +47,7 @@ struct EndUses {
     }
   }
 
-  private func mention(_ mention: NodeRef, _ search: inout CallerSearch) -> Mention? {
+  private func mention(_ mention: NodeRef, _ search: CallerSearch) -> Mention? {
     guard let body = project.body(around: mention),
       let owner = owner(of: mention.index, reader: search.reader(for: body))
     else { return nil }

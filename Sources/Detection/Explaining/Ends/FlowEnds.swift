@@ -31,19 +31,19 @@ struct FlowEndFinder {
   private let upward: [DeclarationRef: Set<WordID>]
   private let ends, delegates: NameMatcher
 
-  init(context: AnalysisContext, search: inout CallerSearch) {
+  init(context: AnalysisContext, search: CallerSearch) {
     project = context.project
     let removals = context.model.removals.filter { context.project.kinds[$0.body.file] != .test }
-    ends = project.idioms.names("end-names", "NAME")
-    delegates = project.idioms.names("delegate-names", "NAME")
+    ends = project.idioms.names(.endNames)
+    delegates = project.idioms.names(.delegateNames)
     droppers = Set(
       removals.compactMap { removal in
         context.project.member(of: removal.body).map { context.project[$0] }.flatMap {
           $0.kind == .function ? $0.name : nil
         }
       })
-    droppingClosures = Self.closuresThatDrop(removals, &search)
-    upward = Self.upwardProperties(removals, &search)
+    droppingClosures = Self.closuresThatDrop(removals, search)
+    upward = Self.upwardProperties(removals, search)
   }
 
   /// The ends that a coordinator declares or inherits.
@@ -100,7 +100,7 @@ struct FlowEndFinder {
   }
 
   /// `child.onRedeemed = { self.child = nil }`: the property `onRedeemed`.
-  private static func closuresThatDrop(_ removals: [CoordinatorRemoval], _ search: inout CallerSearch) -> Set<WordID> {
+  private static func closuresThatDrop(_ removals: [CoordinatorRemoval], _ search: CallerSearch) -> Set<WordID> {
     var found: Set<WordID> = []
     for removal in removals where !removal.isHanded {
       let reader = search.reader(for: removal.body)
@@ -116,7 +116,7 @@ struct FlowEndFinder {
 
   /// `parent?.remove(self)`: the property `parent`, for every class whose code says so.
   private static func upwardProperties(
-    _ removals: [CoordinatorRemoval], _ search: inout CallerSearch
+    _ removals: [CoordinatorRemoval], _ search: CallerSearch
   ) -> [DeclarationRef: Set<WordID>] {
     var found: [DeclarationRef: Set<WordID>] = [:]
     for removal in removals where removal.isHanded && removal.isSelf {

@@ -33,7 +33,7 @@ struct MapCodeReader {
   private(set) var showings: [Showing] = []
   private var project: Project { draft.project }
 
-  init(draft: MapDraft, search: inout CallerSearch) {
+  init(draft: MapDraft, search: CallerSearch) {
     self.draft = draft
     shown = ShownScreens(project: draft.project)
     screens = MapScreens(draft: draft)

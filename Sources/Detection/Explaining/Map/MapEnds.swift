@@ -6,7 +6,7 @@ import SwiftSource
 struct MapEnds {
   private let context: AnalysisContext
   private let finder: FlowEndFinder
-  private var search: CallerSearch
+  private let search: CallerSearch
   private var project: Project { context.project }
   /// The constructions of a type, for ends that are handed over to an initialiser.
   private let makings: [TypeID: [MapCodeReader.Making]]
@@ -14,7 +14,7 @@ struct MapEnds {
   init(context: AnalysisContext, makings: [MapCodeReader.Making]) {
     self.context = context
     search = CallerSearch(project: context.project)
-    finder = FlowEndFinder(context: context, search: &search)
+    finder = FlowEndFinder(context: context, search: search)
     self.makings = Dictionary(grouping: makings, by: \.made)
   }
 
@@ -50,7 +50,7 @@ struct MapEnds {
   private mutating func connections(
     of end: FlowEnd, by flow: TypeID, _ uses: inout EndUses, _ draft: MapDraft
   ) -> [(TypeID, Place)] {
-    uses.uses(of: end, by: flow, search: &search).compactMap { use in
+    uses.uses(of: end, by: flow, search: search).compactMap { use in
       guard use.role == .connects, let type = use.body.type, let owner = use.owner.typeID,
         project.kinds[use.body.file] == .product
       else { return nil }

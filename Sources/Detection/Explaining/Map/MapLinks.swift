@@ -10,7 +10,7 @@ struct MapLinks {
 
   init(project: Project) {
     self.project = project
-    links = project.idioms.names("deep-link-names", "LINK")
+    links = project.idioms.names(.deepLinks)
   }
 
   func add(to draft: inout MapDraft) {

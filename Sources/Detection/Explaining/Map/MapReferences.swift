@@ -18,8 +18,8 @@ struct MapReferences {
   init(context: AnalysisContext, draft: MapDraft) {
     self.context = context
     factories = MapFactories(draft: draft)
-    upward = context.project.idioms.names("upward-names", "NAME")
-    delegates = context.project.idioms.names("delegate-names", "NAME")
+    upward = context.project.idioms.names(.upwardNames)
+    delegates = context.project.idioms.names(.delegateNames)
   }
 
   // MARK: Statements
@@ -67,10 +67,10 @@ struct MapReferences {
     var place: Place
   }
 
-  mutating func addProperties(to draft: inout MapDraft, search: inout CallerSearch) {
+  mutating func addProperties(to draft: inout MapDraft, search: CallerSearch) {
     var properties: [Property] = []
     for type in project.types.indices.map({ TypeID($0) }) where MapDraft.isDrawn(type, in: project) {
-      properties += project.members(of: type).compactMap { property($0, of: type, draft: draft, search: &search) }
+      properties += project.members(of: type).compactMap { property($0, of: type, draft: draft, search: search) }
     }
     // Children first: who owns whom decides which way the others lead.
     for property in properties where isChild(property, draft) {
@@ -82,7 +82,7 @@ struct MapReferences {
     for property in properties where !property.isList && !isChild(property, draft) { addWaysUp(property, &draft) }
   }
 
-  private mutating func property(_ ref: DeclarationRef, of type: TypeID, draft: MapDraft, search: inout CallerSearch)
+  private mutating func property(_ ref: DeclarationRef, of type: TypeID, draft: MapDraft, search: CallerSearch)
     -> Property?
   {
     let row = project[ref]
@@ -91,7 +91,7 @@ struct MapReferences {
     else { return nil }
     let declared = project.valueType(of: ref)
     guard let held = (declared.element ?? declared).typeID, isReferenced(held, draft),
-      !row.modifiers.isDisjoint(with: [.weak, .unowned]) || mayHold(ref, of: type, search: &search)
+      !row.modifiers.isDisjoint(with: [.weak, .unowned]) || mayHold(ref, of: type, search: search)
     else { return nil }
     let isWeak = row.modifiers.contains(.weak) || project.isWeakRequirement(ref)
     let strength: MapStrength = isWeak ? .weak : row.modifiers.contains(.unowned) ? .unowned : .strong
@@ -111,9 +111,9 @@ struct MapReferences {
   }
 
   /// Whether a strong property has a value, something assigns it, or its wrapper or a memberwise initialiser may.
-  private mutating func mayHold(_ ref: DeclarationRef, of type: TypeID, search: inout CallerSearch) -> Bool {
+  private mutating func mayHold(_ ref: DeclarationRef, of type: TypeID, search: CallerSearch) -> Bool {
     if project[ref].value.exists || project[ref].attributes.count > 0 || !project[type].isReference { return true }
-    return !stores.stores(to: ref, of: type, in: project, search: &search).isEmpty
+    return !stores.stores(to: ref, of: type, in: project, search: search).isEmpty
   }
 
   private func isReferenced(_ type: TypeID, _ draft: MapDraft) -> Bool {

@@ -14,12 +14,12 @@ public struct ProjectMapBuilder {
   /// The map with all coordinators, what owns them, and their screens.
   public func map() -> ProjectMap {
     var draft = MapDraft(project: project)
-    var search = CallerSearch(project: project)
-    let code = MapCodeReader(draft: draft, search: &search)
+    let search = CallerSearch(project: project)
+    let code = MapCodeReader(draft: draft, search: search)
     var references = MapReferences(context: context, draft: draft)
     references.addStatements(to: &draft)
     for making in code.makings { draft.noteOwner(making.maker, of: making.made, keeps: false) }
-    references.addProperties(to: &draft, search: &search)
+    references.addProperties(to: &draft, search: search)
     addStarts(code.makings, to: &draft)
     for showing in code.showings {
       draft.add(

@@ -70,23 +70,23 @@ struct PropertyStores {
 
   /// The assignments that may set a property of an object of a type, by the type of their target.
   mutating func stores(
-    to property: DeclarationRef, of owner: TypeID, in project: Project, search: inout CallerSearch
+    to property: DeclarationRef, of owner: TypeID, in project: Project, search: CallerSearch
   ) -> [Store] {
     let name = project[property].name
-    let named = read[name] ?? named(name, in: project, search: &search)
+    let named = read[name] ?? named(name, in: project, search: search)
     read[name] = named
     var found = Set(named.ofProperty[property] ?? [])
     found.formUnion(named.ofKind[owner] ?? [])
     for type in project.lineage(of: owner) { found.formUnion(named.ofOwner[type] ?? []) }
     // A receiver of unknown type may be such an object; only a telling name makes that likely.
-    if project.idioms.names("upward-names", "NAME").matches(project.text(name)) {
+    if project.idioms.names(.upwardNames).matches(project.text(name)) {
       found.formUnion(named.unknown.count <= Crowd.limit ? named.unknown : [])
       found.formUnion(named.unknownClearings)
     }
     return found.sorted().map { named.stores[$0] }
   }
 
-  private func named(_ name: WordID, in project: Project, search: inout CallerSearch) -> Named {
+  private func named(_ name: WordID, in project: Project, search: CallerSearch) -> Named {
     var named = Named()
     for store in Self.stores(to: name, in: project) {
       named.add(store, target(of: store, reader: search.reader(for: store.body)), in: project)

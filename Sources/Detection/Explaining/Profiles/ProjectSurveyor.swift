@@ -63,8 +63,8 @@ public struct ProjectSurveyor {
 
   /// Who keeps whom; ways up are no edges.
   private func edges(among coordinators: Set<TypeID>) -> [TypeID: Set<TypeID>] {
-    let upward = project.idioms.names("upward-names", "NAME")
-    let delegates = project.idioms.names("delegate-names", "NAME")
+    let upward = project.idioms.names(.upwardNames)
+    let delegates = project.idioms.names(.delegateNames)
     var edges: [TypeID: Set<TypeID>] = [:]
     for keep in context.model.keeps where isChild(keep) {
       let property = project.text(keep.name)
@@ -77,8 +77,8 @@ public struct ProjectSurveyor {
   }
 
   private func endsOfFlows(_ flows: [TypeID]) -> [Set<TypeProfile.End.Kind>] {
-    var search = CallerSearch(project: project)
-    let finder = FlowEndFinder(context: context, search: &search)
+    let search = CallerSearch(project: project)
+    let finder = FlowEndFinder(context: context, search: search)
     let library = Set(project.dialectEnds().map(\.flow))
     return flows.map { flow in
       guard project[flow].isReference else { return [] }

@@ -7,14 +7,14 @@ import SwiftSource
 public struct TypeProfiler {
   private let context: AnalysisContext
   private let ends: FlowEndFinder
-  private var search: CallerSearch
+  private let search: CallerSearch
   var project: Project { context.project }
 
   /// Prepares the analyses, which costs about as much as a run of one rule.
   public init(context: AnalysisContext) {
     self.context = context
     search = CallerSearch(project: context.project)
-    ends = FlowEndFinder(context: context, search: &search)
+    ends = FlowEndFinder(context: context, search: search)
   }
 
   /// The profile of a type.
@@ -163,7 +163,7 @@ public struct TypeProfiler {
     var uses = EndUses(project: project)
     return dialectEnds(of: type)
       + found.map { end in
-        let all = uses.uses(of: end, by: type, search: &search)
+        let all = uses.uses(of: end, by: type, search: search)
         return TypeProfile.End(
           name: project.text(project[end.property].name), kind: .init(end.kind),
           methods: end.methods.map { project.text($0) }.sorted(),
@@ -193,8 +193,8 @@ public struct TypeProfiler {
   // MARK: Ways up
 
   private func waysUp(of type: TypeID) -> [TypeProfile.WayUp] {
-    let upward = project.idioms.names("upward-names", "NAME")
-    let delegates = project.idioms.names("delegate-names", "NAME")
+    let upward = project.idioms.names(.upwardNames)
+    let delegates = project.idioms.names(.delegateNames)
     // The requirement of a protocol and what overrides a property are the same way.
     var seen: Set<String> = []
     return project.lineage(of: type).flatMap { project.members(of: $0) }.compactMap { ref in

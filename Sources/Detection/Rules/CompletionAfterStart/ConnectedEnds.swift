@@ -154,8 +154,8 @@ struct ConnectedEnds {
   private func isEnd(_ word: WordID) -> Bool {
     let name = project.text(word)
     let isNamed =
-      project.idioms.names("end-names", "NAME").matches(name)
-      || project.idioms.names("delegate-names", "NAME").matches(name)
+      project.idioms.names(.endNames).matches(name)
+      || project.idioms.names(.delegateNames).matches(name)
     guard isNamed, let member = project.members(named: word, of: type).first else { return false }
     switch project.valueType(of: member) {
     case .function, .instance, .external: return true
@@ -167,7 +167,7 @@ struct ConnectedEnds {
   /// kept under such names, too.
   private func isListener(_ value: NodeIndex, for word: WordID) -> Bool {
     if reader.isSelf(value) || isCallable(value) { return true }
-    let delegates = project.idioms.names("delegate-names", "NAME")
+    let delegates = project.idioms.names(.delegateNames)
     let isReference = outline[value].kind == .name || outline[value].kind == .member
     if isReference, delegates.matches(project.text(outline[value].word)) {
       return delegates.matches(project.text(word))

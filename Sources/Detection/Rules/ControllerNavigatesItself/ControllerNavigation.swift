@@ -29,7 +29,7 @@ enum ControllerNavigation {
   static func matches(in context: AnalysisContext) -> [Match] {
     let project = context.project
     let screens = ShownScreens(project: project)
-    let containers = project.idioms.names("container-controllers", "NAME")
+    let containers = project.idioms.names(.containerControllers)
     return project.types.indices.map { TypeID($0) }.compactMap { controller in
       guard isOrdinary(controller, containers: containers, in: project),
         let coordinator = coordinator(of: controller, in: project)

@@ -17,8 +17,8 @@ final class ScreenMakers {
 
   init(project: Project) {
     self.project = project
-    factories = project.idioms.names("factory-names", "NAME")
-    screens = project.idioms.names("view-controller-types", "NAME")
+    factories = project.idioms.names(.factoryNames)
+    screens = project.idioms.names(.viewControllerTypes)
   }
 
   private struct Asked: Hashable {

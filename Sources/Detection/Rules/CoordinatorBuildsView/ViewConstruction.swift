@@ -56,8 +56,8 @@ enum ViewConstruction {
       return project.name(of: id)
     case .external(let word):
       let name = project.text(word)
-      let isScreen = project.idioms.names("view-controller-types", "NAME").matches(name)
-      return isScreen && !project.idioms.names("system-controllers", "NAME").matches(name) ? name : nil
+      let isScreen = project.idioms.names(.viewControllerTypes).matches(name)
+      return isScreen && !project.idioms.names(.systemControllers).matches(name) ? name : nil
     default: return nil
     }
   }
@@ -86,7 +86,7 @@ enum ViewConstruction {
     case .external(let word): return factories.matches(project.text(word))
     case .function(.instance(let id)): return !project.roles(of: id).isDisjoint(with: [.view, .viewController])
     case .function(.external(let word)):
-      return project.idioms.names("view-controller-types", "NAME").matches(project.text(word))
+      return project.idioms.names(.viewControllerTypes).matches(project.text(word))
         || project.text(word) == "AnyView"
     default: return false
     }

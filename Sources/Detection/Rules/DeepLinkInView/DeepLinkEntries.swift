@@ -31,9 +31,9 @@ struct DeepLinkEntries {
   ) {
     project = context.project
     self.acts = acts
-    links = project.idioms.names("deep-link-names", "LINK")
-    addresses = project.idioms.names("deep-link-names", "ADDRESS")
-    names = project.idioms.names("deep-link-names", "ENTRY")
+    links = project.idioms.names(.deepLinks)
+    addresses = project.idioms.names(.deepLinkAddresses)
+    names = project.idioms.names(.deepLinkEntries)
     kept = Dictionary(grouping: context.model.keeps, by: \.body).mapValues { $0.map(\.node) }
     let removals = context.model.removals.filter { !$0.isHanded }
     dropped = Dictionary(grouping: removals, by: \.body).mapValues { $0.map(\.node) }

@@ -21,7 +21,7 @@ struct CoordinatorReach {
 
   /// Nil where views that no coordinator reaches build this one. A chain of views that nothing builds is given to whoever the
   /// project does not show: its coordinator is unknown.
-  init?(view: TypeID, driving: DrivingCoordinators, graph: inout ViewGraph, project: Project) {
+  init?(view: TypeID, driving: DrivingCoordinators, graph: ViewGraph, project: Project) {
     var seen: Set<NodeRef> = []
     var climbed: Set<TypeID> = []
     var queue = [Level(type: view)]
@@ -40,7 +40,7 @@ struct CoordinatorReach {
         }
       }
       // The app makes everything; only what it hands to a view reaches that view.
-      guard !isApp, let found = Self.found(at: level, driving: driving, graph: &graph, in: project) else { continue }
+      guard !isApp, let found = Self.found(at: level, driving: driving, graph: graph, in: project) else { continue }
       (coordinator, place) = found
       isOwn = level.via == nil && project.isMadeInPlaceOrGeneric(place, by: level.type)
       return
@@ -61,7 +61,7 @@ struct CoordinatorReach {
   }
 
   private static func found(
-    at level: Level, driving: DrivingCoordinators, graph: inout ViewGraph, in project: Project
+    at level: Level, driving: DrivingCoordinators, graph: ViewGraph, in project: Project
   ) -> (String, Place)? {
     if let property = property(of: level, driving: driving, in: project) {
       let name = project.describe(project.valueType(of: property))
@@ -77,7 +77,7 @@ struct CoordinatorReach {
 
   /// The coordinator whose factory makes a screen, or whose host view shows it other than by a link of its own.
   static func coordinator(
-    showing screen: TypeID, driving: DrivingCoordinators, graph: inout ViewGraph, in project: Project
+    showing screen: TypeID, driving: DrivingCoordinators, graph: ViewGraph, in project: Project
   ) -> String? {
     graph.builds(of: screen).lazy.compactMap { build -> String? in
       guard let builder = build.builder else { return nil }
@@ -110,7 +110,7 @@ struct CoordinatorReach {
   private static func isPushed(_ site: NodeRef, in project: Project) -> Bool {
     guard let body = project.body(around: site) else { return false }
     let reader = BodyReader(body, project: project)
-    let names = project.idioms.names("navigation-link-names", "NAME")
+    let names = project.idioms.names(.navigationLinkNames)
     return reader.ancestors(of: site.index).contains {
       reader.outline[$0].kind == .call && names.matches(project.text(reader.outline[$0].word))
     }

@@ -20,13 +20,13 @@ enum NavigationLinks {
     let driving = DrivingCoordinators(project: project)
     guard !driving.all.isEmpty else { return [] }
     let sites = LinkCalls(driving: driving, project: project)
-    var graph = context.views
+    let graph = context.views
     return sites.views.flatMap { view -> [Match] in
       let links = sites.links(in: view)
-      guard !links.isEmpty, let reach = CoordinatorReach(view: view, driving: driving, graph: &graph, project: project),
+      guard !links.isEmpty, let reach = CoordinatorReach(view: view, driving: driving, graph: graph, project: project),
         !links.allSatisfy({ $0.push == .ofCoordinator || reach.isOwn && $0.push == .ofState })
       else { return [] }
-      let coordinator = reach.coordinator ?? name(showing: links, driving: driving, graph: &graph, project: project)
+      let coordinator = reach.coordinator ?? name(showing: links, driving: driving, graph: graph, project: project)
       return [.destination, .value].compactMap { (form: NavigationLinkSite.Form) in
         match(
           of: links.filter { $0.form == form }, view: view, coordinator: coordinator, reach: reach, project: project)
@@ -36,10 +36,10 @@ enum NavigationLinks {
 
   /// The coordinator that should have been asked: the one whose stack or factory shows the linked screen, else one nearby.
   private static func name(
-    showing links: [NavigationLinkSite], driving: DrivingCoordinators, graph: inout ViewGraph, project: Project
+    showing links: [NavigationLinkSite], driving: DrivingCoordinators, graph: ViewGraph, project: Project
   ) -> String {
     for screen in links.compactMap(\.screen) {
-      if let found = CoordinatorReach.coordinator(showing: screen, driving: driving, graph: &graph, in: project) {
+      if let found = CoordinatorReach.coordinator(showing: screen, driving: driving, graph: graph, in: project) {
         return found
       }
     }
@@ -68,7 +68,7 @@ private struct LinkCalls {
 
   init(driving: DrivingCoordinators, project: Project) {
     self.project = project
-    names = project.idioms.names("navigation-link-names", "NAME")
+    names = project.idioms.names(.navigationLinkNames)
     for site in project.words(matching: names).flatMap({ project.calls(of: $0) }) {
       guard project.kinds[site.file] == .product, driving.isPresent(for: site.file, in: project),
         let body = project.body(around: site), let view = body.type, project.isOrdinaryView(view)
@@ -144,7 +144,7 @@ struct NavigationLinkSite {
 
   /// What the condition of a link is read of; nil for a link without one.
   private static func push(_ arguments: [NodeIndex], reader: BodyReader) -> Push? {
-    let conditions = reader.project.idioms.names("navigation-link-names", "CONDITION")
+    let conditions = reader.project.idioms.names(.navigationLinkConditions)
     let condition = arguments.first { conditions.matches(reader.project.text(reader.outline[$0].word)) }
     guard let condition = condition.flatMap({ reader.expression(of: $0) }) else { return nil }
     let isAsked =
@@ -173,7 +173,7 @@ struct NavigationLinkSite {
   /// The view that a destination constructs; nil where it is empty or comes from a parameter, a closure or a coordinator.
   private static func screen(in destination: NodeIndex, reader: BodyReader) -> (String, TypeID?)? {
     let project = reader.project
-    let empty = project.idioms.names("destination-free-views", "NAME")
+    let empty = project.idioms.names(.destinationFreeViews)
     for index in destination.index..<Int(reader.outline[destination].end)
     where reader.outline.nodes[index].kind == .call {
       let call = NodeIndex(index)

@@ -17,20 +17,20 @@ enum CoordinatorInPlace {
   static func matches(in context: AnalysisContext) -> [Match] {
     let project = context.project
     let owned = project.types.indices.flatMap { OwnedCoordinator.all(in: TypeID($0), project: project) }
-    var graph = context.views
-    return owned.compactMap { match(of: $0, among: owned, graph: &graph, project: project) }
+    let graph = context.views
+    return owned.compactMap { match(of: $0, among: owned, graph: graph, project: project) }
       + CoordinatorsMadeInBody(project: project).matches
   }
 
   private static func match(
-    of owned: OwnedCoordinator, among all: [OwnedCoordinator], graph: inout ViewGraph, project: Project
+    of owned: OwnedCoordinator, among all: [OwnedCoordinator], graph: ViewGraph, project: Project
   ) -> Match? {
     guard !project.roles(of: owned.view).contains(.app), !isBesideAnother(owned, project: project) else { return nil }
-    if let root = all.first(where: { isRoot($0, of: owned, graph: &graph, project: project) }) {
+    if let root = all.first(where: { isRoot($0, of: owned, graph: graph, project: project) }) {
       let step = Match.Step("other", at: root.place(in: project), ["OTHER": project.name(of: root.view)])
       return match("duplicate-root", owned, parent: project.name(of: root.view), steps: [step], project: project)
     }
-    let above = all.first { isOwner($0, above: owned, graph: &graph) }
+    let above = all.first { isOwner($0, above: owned, graph: graph) }
     guard !FlowRoot(owned: owned, project: project, isBelowAnother: above != nil).isRoot else { return nil }
     let builds = graph.builds(of: owned.view).filter { $0.builder != owned.view }
     guard let embedding = builds.first(where: { isEmbedding($0, project: project) }),
@@ -56,14 +56,14 @@ enum CoordinatorInPlace {
 
   /// The app makes its own instance of the same coordinator and builds this view.
   private static func isRoot(
-    _ root: OwnedCoordinator, of owned: OwnedCoordinator, graph: inout ViewGraph, project: Project
+    _ root: OwnedCoordinator, of owned: OwnedCoordinator, graph: ViewGraph, project: Project
   ) -> Bool {
-    project.roles(of: root.view).contains(.app) && isOwner(root, above: owned, graph: &graph)
+    project.roles(of: root.view).contains(.app) && isOwner(root, above: owned, graph: graph)
   }
 
   /// A view further up makes an instance of the same coordinator.
   private static func isOwner(
-    _ other: OwnedCoordinator, above owned: OwnedCoordinator, graph: inout ViewGraph
+    _ other: OwnedCoordinator, above owned: OwnedCoordinator, graph: ViewGraph
   ) -> Bool {
     other.view != owned.view && other.coordinator == owned.coordinator
       && graph.embedders(of: owned.view).contains(other.view)

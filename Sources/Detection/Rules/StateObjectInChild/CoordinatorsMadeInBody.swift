@@ -11,7 +11,7 @@ struct CoordinatorsMadeInBody {
 
   /// In source order of each modifier, then of each observing property.
   var matches: [Match] {
-    let modifiers = project.idioms.names("flow-hosts", "MODIFIER")
+    let modifiers = project.idioms.names(.flowModifiers)
     let injected = project.words(matching: modifiers).flatMap { project.calls(of: $0) }
     return injected.compactMap { match(at: $0) { reader, call in reader.arguments(of: call).last } }
       + observers.flatMap { view, property in
@@ -21,7 +21,7 @@ struct CoordinatorsMadeInBody {
 
   /// The properties by which views observe a coordinator that they are given.
   private var observers: [(view: TypeID, property: DeclarationRef)] {
-    let observing = project.idioms.names("view-types", "OBSERVES")
+    let observing = project.idioms.names(.observingViewWrappers)
     return project.types.indices.map { TypeID($0) }.filter { project.roles(of: $0).contains(.view) }.flatMap { view in
       project.members(of: view).filter { member in
         project[member].kind == .variable && !project[member].value.exists
@@ -59,7 +59,7 @@ struct CoordinatorsMadeInBody {
 
   private func isEvaluatedAgain(_ view: TypeID) -> Bool {
     guard project.roles(of: view).contains(.app) else { return project.isOrdinaryView(view) }
-    let delegates = project.idioms.names("app-types", "DELEGATE")
+    let delegates = project.idioms.names(.appDelegates)
     return project.members(of: view).contains { member in
       project[member].kind == .variable && project[member].modifiers.isDisjoint(with: [.computed, .static])
         && !project.attributeNames(of: member).allSatisfy(delegates.matches)
@@ -85,7 +85,7 @@ struct CoordinatorsMadeInBody {
     switch reader.outline[parent].kind {
     case .block, .closure, .returnStatement, .conditionalBranch: return true
     case .argument:
-      let links = project.idioms.names("navigation-link-names", "NAME")
+      let links = project.idioms.names(.navigationLinkNames)
       return reader.parent(of: parent).map { links.matches(project.text(reader.outline[$0].word)) } ?? false
     default: return false
     }

@@ -63,17 +63,15 @@ struct FlowRoot {
   private func takesOver(_ call: NodeIndex, argument: NodeIndex, named node: NodeIndex, reader: BodyReader) -> Bool {
     if reader.isFlowHost(call) { return true }
     let name = project.text(reader.outline[call].word)
-    if list("PRESENTER").matches(name) { return !isBelowAnother }
+    if project.idioms.names(.flowPresenters).matches(name) { return !isBelowAnother }
     // A wrapper of the project that makes the stack: `AppStack(path: $coordinator.path) { … }`.
-    if list("PATH").matches(project.text(reader.outline[argument].word)) { return true }
+    if project.idioms.names(.flowPaths).matches(project.text(reader.outline[argument].word)) { return true }
     // Columns and tabs that the coordinator drives from within the stack.
     if reader.ancestors(of: call).contains(where: reader.isFlowHost) { return true }
     guard reader.expression(of: argument) == node, let callee = reader.callee(of: call) else { return false }
     if case .metatype = reader.type(of: callee) { return true }
     return !reader.targets(of: call).isEmpty
   }
-
-  private func list(_ hole: String) -> NameMatcher { project.idioms.names("flow-hosts", hole) }
 
   /// `coordinator`, `self.coordinator`, `$coordinator`.
   private func isNamed(_ node: NodeIndex, _ names: Set<WordID>, in outline: FileOutline) -> Bool {
@@ -86,6 +84,6 @@ extension BodyReader {
   func isFlowHost(_ node: NodeIndex) -> Bool {
     guard outline[node].kind == .call else { return false }
     let name = project.text(outline[node].word)
-    return project.idioms.names("flow-hosts", "HOST").matches(name) || project.dialects.isStack(name)
+    return project.idioms.names(.flowHosts).matches(name) || project.dialects.isStack(name)
   }
 }

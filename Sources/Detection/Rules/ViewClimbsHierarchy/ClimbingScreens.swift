@@ -91,11 +91,11 @@ private struct ClimbNames {
   init(project: Project) {
     self.project = project
     let idioms = project.idioms
-    receivers = idioms.names("climbing-names", "UP")
-    levels = [idioms.names("upward-names", "NAME"), idioms.names("climbing-names", "CHILDREN"), receivers]
-    delegates = [idioms.names("climbing-names", "DELEGATE")]
-    ofDelegates = idioms.names("delegate-names", "NAME")
-    lists = idioms.names("children-names", "NAME")
+    receivers = idioms.names(.climbingUpward)
+    levels = [idioms.names(.upwardNames), idioms.names(.climbingChildren), receivers]
+    delegates = [idioms.names(.climbingDelegates)]
+    ofDelegates = idioms.names(.delegateNames)
+    lists = idioms.names(.childrenNames)
     words = Array(Set((levels + delegates + [ofDelegates, lists]).flatMap { project.words(matching: $0) })).sorted {
       $0.rawValue < $1.rawValue
     }
