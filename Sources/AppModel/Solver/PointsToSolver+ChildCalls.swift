@@ -22,18 +22,28 @@ extension PointsToSolver {
     // `[weak child]` is a variable of its own.
     let outline = project.files[code.body.file].outline
     let listed = Set(captures.lazy.filter { outline[$0.node].kind == .capture }.map(\.slot))
-    let held = code.instructions.reduce(into: Set(captures.map(\.slot))) { held, step in
+    let held = code.instructions.reduce(into: Set(captures.map(\.slot)).union(slotsOfHelpers(in: code))) { held, step in
       if step.operation == .copy, listed.contains(step.destination) { held.insert(step.source) }
-      if step.operation == .make, isHelper(code.types[Int(step.extra)]) {
-        held.formUnion(code.arguments(of: step).map(\.slot))
-      }
     }
     return code.parameters.first { held.contains($0.slot) && isCoordinator($0.slot, in: code) }?.slot
   }
 
-  /// A class or struct of the project that may hold a child: `Module(child)`.
+  /// What the helpers that some code makes are given, also after `guard let child`.
+  private func slotsOfHelpers(in code: FlowCode) -> Set<FlowSlot> {
+    var found: Set<FlowSlot> = []
+    for step in code.instructions.reversed() {
+      switch step.operation {
+      case .copy where found.contains(step.destination): found.insert(step.source)
+      case .make where isHelper(code.types[Int(step.extra)]): found.formUnion(code.arguments(of: step).map(\.slot))
+      default: break
+      }
+    }
+    return found
+  }
+
+  /// A class of the project that may hold a child: `Module(child)`.
   private func isHelper(_ type: ValueType) -> Bool {
-    guard let id = type.typeID, kinds[id.index] == .class || kinds[id.index] == .struct else { return false }
+    guard let id = type.typeID, kinds[id.index] == .class else { return false }
     return project.roles(of: id).isDisjoint(with: [.coordinator, .view, .viewController, .viewModel])
   }
 

@@ -57,10 +57,15 @@ extension PointsToSolver {
   /// is one: makers of makers would never end. Code that runs once for each child makes its helpers once for each, too.
   private mutating func sharer(of id: TypeID, maker: Int32) -> Int32? {
     // `push(child) { stack.append(Module(child)) }`: what holds one child is not what holds another.
-    if graph.instances[Int(maker)].child >= 0, !isCoordinator(id) { return ~maker }
+    let (code, child) = (graph.instances[Int(maker)].code, graph.instances[Int(maker)].child)
+    if kinds[id.index] == .class, !isCoordinator(id), child < 0 || !shared.contains(child),
+      childParameter(ofCode: code) != nil
+    {
+      return ~maker
+    }
     let receiver = graph.instances[Int(maker)].receiver.index
     guard let owner = type(of: receiver), isCoordinator(owner), graph.objects[Int(receiver)].kind == .made,
-      !shared.contains(receiver), let body = code(of: maker).body.type
+      !shared.contains(receiver), let body = self.code(of: maker).body.type
     else { return nil }
     return (isCoordinator(id) ? body != owner : !classPlan(of: id).containers.isEmpty) ? receiver : nil
   }
