@@ -186,9 +186,20 @@ struct StrongCycleFinder {
   private func isGiven(_ edge: HeapEdge, _ holder: Int32) -> Bool {
     let stores = facts.stores(of: edge)
     guard !stores.isEmpty else { return isPackedElsewhere(edge, holder) }
-    return stores.contains {
-      evidence.comesFromOutside($0) || graph.receiver(of: $0.instance) != holder
+    return stores.contains { store in
+      guard graph.receiver(of: store.instance) == holder else { return true }
+      return evidence.comesFromOutside(store) && !isOwnMaking(edge.to, handedTo: store.instance, holder)
     }
+  }
+
+  /// `keep(Child())` where `keep` stores what it is given: what the holder's own code has just made is below it, whatever its class.
+  private func isOwnMaking(_ held: Int32, handedTo instance: Int32, _ holder: Int32) -> Bool {
+    let calls = triggers.runs(of: CodePoint(instance: instance, closure: -1))
+    return !calls.isEmpty
+      && calls.allSatisfy {
+        graph.receiver(of: $0.from.instance) == holder
+          && graph.objects[Int(held)].makers.contains($0.from.instance)
+      }
   }
 
   // MARK: One cycle

@@ -5,9 +5,9 @@ import SwiftSource
 /// What the signature of a generic function says of its result: it knows nothing of `T` but what it is given (Wadler 1989, *Theorems for
 /// free!*), so of several callers each gets its own.
 extension PointsToSolver {
-  /// What `func resolve<T>(type: T.Type) -> T?` is asked for.
+  /// What `func resolve<T>(type: T.Type) -> T?` is asked for, and `func make<T: Flow>(_ type: T.Type) -> Flow`, which names the bound.
   func askedType(_ given: [FlowArgument], of function: DeclarationRef, caller: Int32) -> TypeID? {
-    guard let result = genericResult(of: function) else { return nil }
+    guard let result = genericResult(of: function) ?? parameter(boundByResultOf: function) else { return nil }
     let outline = project.files[function.file].outline
     let parameters = project.parameters(of: function)
     let pair = project.pairs(given, with: function).first { _, position in
@@ -30,6 +30,17 @@ extension PointsToSolver {
       outline.roots(of: outline[function.index].generics).contains(where: { outline[$0].word == outline[result].word })
     else { return nil }
     return outline[result].word
+  }
+
+  /// The generic parameter whose bound a function gives, if there is one.
+  private func parameter(boundByResultOf function: DeclarationRef) -> WordID? {
+    let outline = project.files[function.file].outline
+    let result = outline.wrappedType(of: project[function].type)
+    guard result.exists, outline[result].kind == .type else { return nil }
+    let bound = outline.roots(of: outline[function.index].generics).filter { parameter in
+      outline.firstChild(of: parameter).map { outline[$0].word == outline[result].word } ?? false
+    }
+    return bound.count == 1 ? outline[bound[0]].word : nil
   }
 
   /// `func make<C>(assembly: Assembly, initializer: (Resolver) -> C) -> C` gives what the closure gives. A body that casts to `T`, or
