@@ -83,8 +83,10 @@ public enum ConfigurationFile {
 
   /// A file of that name is not read, but many linters read one: `.coordlint.yml` beside the code, up to the root of the repository.
   public static func stray(from path: String, in directory: WorkingDirectory) -> String? {
-    [".coordlint.yml", ".coordlint.yaml", "coordlint.json"].lazy.compactMap { find($0, from: path, in: directory) }
-      .first
+    [
+      ".coordlint.yml", ".coordlint.yaml", "coordlint.json", ".coordlint.jsonc", "coordlint.yml", "coordlint.yaml",
+      ".coordlintrc",
+    ].lazy.compactMap { find($0, from: path, in: directory) }.first
   }
 
   private static func folder(of path: String, in directory: WorkingDirectory) -> String {

@@ -20,22 +20,28 @@ struct PatchReader {
     if rest > 0 {
       rest -= 1
     } else if line.starts(with: "+++ ".utf8) {
-      path = Self.path(in: line.dropFirst(4))
+      path = Self.path(in: line.dropFirst(4), behind: "b/")
     } else if line.starts(with: "@@ -".utf8) {
-      readHunk(String(decoding: line, as: UTF8.self))
+      readHunk(line)
     }
   }
 
-  /// `@@ -12,3 +14 @@ context`; a missing count is 1.
-  private mutating func readHunk(_ head: String) {
-    let words = head.split(separator: " ", maxSplits: 3)
-    guard words.count >= 3, let old = Self.span(words[1]), let new = Self.span(words[2]) else { return }
+  private mutating func readHunk(_ head: ArraySlice<UInt8>) {
+    guard let (old, new) = Self.spans(inHead: head) else { return }
     let (sum, overflow) = old.count.addingReportingOverflow(new.count)
     rest = overflow ? 0 : sum
     guard let path, new.count > 0 else { return }
     let (last, isTooFar) = new.start.addingReportingOverflow(new.count - 1)
     guard !isTooFar, new.start <= last else { return }
     lines[path, default: []].append(new.start...last)
+  }
+
+  /// `@@ -12,3 +14 @@ context`: the lines before and after; a missing count is 1. Nil for a line that is no head.
+  static func spans(inHead line: ArraySlice<UInt8>) -> (old: (start: Int, count: Int), new: (start: Int, count: Int))? {
+    guard line.starts(with: "@@ -".utf8) else { return nil }
+    let words = String(decoding: line, as: UTF8.self).split(separator: " ", maxSplits: 3)
+    guard words.count >= 3, let old = span(words[1]), let new = span(words[2]) else { return nil }
+    return (old, new)
   }
 
   private static func span(_ word: Substring) -> (start: Int, count: Int)? {
@@ -46,15 +52,15 @@ struct PatchReader {
     return (start, count)
   }
 
-  /// The path behind `b/`; nil for a file that is gone.
-  private static func path(in bytes: ArraySlice<UInt8>) -> String? {
+  /// The path behind `b/` or `a/`; nil for a file that is gone, or was not there.
+  static func path(in bytes: ArraySlice<UInt8>, behind prefix: String) -> String? {
     var name = bytes
     // A tab ends a name with spaces.
     if name.last == 0x09 { name.removeLast() }
     if name.first == UInt8(ascii: "\""), name.last == UInt8(ascii: "\""), name.count > 1 {
       name = unquoted(name.dropFirst().dropLast())[...]
     }
-    guard name.starts(with: "b/".utf8) else { return nil }
+    guard name.starts(with: prefix.utf8) else { return nil }
     return String(decoding: name.dropFirst(2), as: UTF8.self)
   }
 

@@ -33,6 +33,9 @@ public enum ReportScope: Sendable {
     }
   }
 
+  /// Whether it is about lines, and not about files.
+  public var isOfLines: Bool { if case .lines = self { true } else { false } }
+
   private func holds(_ path: String) -> Bool {
     guard case .files(let roots, _) = self else { return false }
     let path = resolvedPath(path) ?? path

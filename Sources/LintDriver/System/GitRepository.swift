@@ -25,20 +25,33 @@ public struct GitRepository: Sendable {
   /// A branch that moved on in the meantime must not make its own changes look like those of the work tree, hence the
   /// point where both parted and not the revision itself.
   public func changes(since revision: String) throws(GitError) -> ChangedLines {
+    let patch = try patch(since: base(of: revision), context: 0)
+    var changes = ChangedLines(root: root, lines: PatchReader(patch).lines)
+    for path in try untrackedFiles() { changes.add(path) }
+    return changes
+  }
+
+  /// What the files were where `HEAD` left the history of a revision.
+  public func formerTexts(since revision: String) throws(GitError) -> FormerTexts {
+    var texts = FormerTexts(root: root, patch: try patch(since: base(of: revision), context: 1_000_000_000))
+    for path in try untrackedFiles() { texts.add(path) }
+    return texts
+  }
+
+  private func base(of revision: String) throws(GitError) -> String {
     // Nothing that git takes for a revision begins with a dash, but options do.
     let commit = revision.hasPrefix("-") ? nil : try answer("rev-parse", "--verify", "--quiet", revision + "^{commit}")
     guard let commit else { throw .missingRevision(revision, isShallow: try isShallow()) }
     guard let base = try answer("merge-base", commit, "HEAD") else {
       throw .unrelated(revision, isShallow: try isShallow())
     }
-    var changes = ChangedLines(root: root, lines: PatchReader(try patch(since: base)).lines)
-    for path in try untrackedFiles() { changes.add(path) }
-    return changes
+    return base
   }
 
-  private func patch(since commit: String) throws(GitError) -> [UInt8] {
+  private func patch(since commit: String, context: Int) throws(GitError) -> [UInt8] {
     try output(
-      of: "diff", "--unified=0", "--inter-hunk-context=0", "--find-renames", "--text", "--no-color", "--no-ext-diff",
+      of: "diff", "--unified=\(context)", "--inter-hunk-context=0", "--find-renames", "--text", "--no-color",
+      "--no-ext-diff",
       "--no-textconv", "--ignore-submodules=all", "--src-prefix=a/", "--dst-prefix=b/", commit, "--", "*.swift")
   }
 

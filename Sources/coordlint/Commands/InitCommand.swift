@@ -22,17 +22,23 @@ struct InitCommand {
     guard (try? FileStatus.of(folder))?.kind == .directory else {
       throw UsageError("'\(folder)' is no folder", hint: "name the folder that holds the app")
     }
-    if !isForced, (try? FileStatus.of(path, followingLinks: false)) != nil {
-      throw UsageError("'\(path)' is there already", hint: "'coordlint init --force' replaces it")
+    let isThere = (try? FileStatus.of(path, followingLinks: false)) != nil
+    if !isForced, isThere {
+      throw UsageError("'\(path)' is there already", hint: "'coordlint init --force' replaces it and keeps a copy")
     }
     let survey = try await survey()
     let text = ConfigurationDraft(project: survey).text
+    let copy = isThere ? path + ".old" : nil
     do {
+      if let copy, let old = try? FileReader.bytes(of: path) {
+        try OutputWriter.write(old, to: copy, territory: Territory([folder]))
+      }
       try OutputWriter.write(Array(text.utf8), to: path, territory: Territory([folder]))
     } catch {
       throw UsageError("cannot write '\(error.path)': \(error.reason)", hint: "name a folder that you may write to")
     }
-    StandardError.say("coordlint: wrote '\(path)' for \(SummaryLine.counted(survey.files, "file"))")
+    let kept = copy.map { "; what was there is in '\($0)'" } ?? ""
+    StandardError.say("coordlint: wrote '\(path)' for \(SummaryLine.counted(survey.files, "file"))\(kept)")
     return 0
   }
 

@@ -1,4 +1,5 @@
 import Detection
+import Findings
 import LintDriver
 import Reports
 import RuleCards
@@ -38,15 +39,19 @@ struct LintCommand {
       if !options.isQuiet { StandardError.say("coordlint: " + fixes.summary(of: outcome)) }
     }
     let known = try baseline?.apply(
-      to: &outcome.result, roots: input.roots, paths: sources.map(\.path), selection: setup.plan.selection,
+      to: &outcome.result, of: input, paths: sources.map(\.path), selection: setup.plan.selection,
       repository: repository)
-    let elsewhere = ScopeMode.apply(scopes, to: &outcome.result)
+    let news = try await news(in: outcome.result, outside: scopes) { () throws(UsageError) in
+      try options.scope?.former(sources, of: input, from: directory).map { (session, $0) }
+    }
+    let elsewhere = ScopeMode.apply(scopes, news: news, to: &outcome.result)
     let code = max(exitCode(of: outcome), known?.fails == true ? 1 : 0)
     let report = report(of: &outcome, setup: setup, repository: repository, code: code)
     let status = publish(report, territory: Territory(input.roots, repository: repository))
     var asides = [
       known?.summary, options.scope?.absence(from: directory), ScopeMode.summary(elsewhere), input.footer,
       input.loneHint,
+      options.scope?.summary(ofNews: news.count),
     ]
     asides += hints(for: outcome, cards: setup.catalogue.cards, in: input)
     for aside in asides where !options.isQuiet {
@@ -54,6 +59,19 @@ struct LintCommand {
     }
     withExtendedLifetime(outcome) { ending(status) }
     return status
+  }
+
+  /// What a change has broken on lines that it left alone, such as an add whose removal it deleted: the findings there that the
+  /// files as they were did not have.
+  private func news(
+    in result: LintResult, outside scopes: [ReportScope],
+    since former: () throws(UsageError) -> (session: LintSession, files: [SourceFile])?
+  ) async throws(UsageError) -> [ResolvedFinding] {
+    let elsewhere = result.findings.filter { finding in
+      options.lists(finding.severity) && scopes.contains { $0.isOfLines && !$0.contains(finding) }
+    }
+    guard !elsewhere.isEmpty, let former = try former() else { return [] }
+    return Baseline(await former.session.run(former.files).result.findings).divide(elsewhere).news
   }
 
   private func report(

@@ -5,7 +5,7 @@ enum FateSentence {
   static func text(of fate: ChildFate) -> String {
     switch fate {
     case .keptOnce: "this runs once in the life of the keeper, so the child is permanent and no leak"
-    case .neverRun: "nothing that the input shows runs this, so the child is never kept"
+    case .neverRun: "nothing that the input shows runs this, so it keeps no child"
     case .keptAlone: "only where there is none yet, so there is never more than one"
     case .ownConstant: "a constant of the keeper, which stays as long as that"
     case .removed: "removed again"

@@ -52,9 +52,12 @@ struct BaselineMode {
 
   /// Takes the known findings out of a result; a sentence for people, and whether the run fails for what is stale.
   func apply(
-    to result: inout LintResult, roots: [String], paths: [String], selection: RuleSelection, repository: RepositoryPaths
+    to result: inout LintResult, of input: InputPlan, paths: [String], selection: RuleSelection,
+    repository: RepositoryPaths
   ) throws(UsageError) -> (summary: String, fails: Bool) {
-    if let writePath { return (try write(&result, to: writePath, analysed: roots, repository: repository), false) }
+    if let writePath {
+      return (try write(&result, to: writePath, analysed: input.roots, repository: repository), false)
+    }
     guard let baseline, let readPath else { return ("", false) }
     let (news, known, stale) = baseline.divide(result.findings)
     result.findings = news
@@ -62,8 +65,8 @@ struct BaselineMode {
     let unread = Set(result.notices.filter(\.isUnread).map(\.path))
     let analysed = Set(paths.filter { !unread.contains($0) }.map { repository.path(of: $0) })
     let gone = stale.filter { stale in
-      // What was not looked at may still be there.
-      selection.contains(stale.entry.rule)
+      // What was not looked at may still be there, and so may what needs the whole project to be seen.
+      input.seesWholeProject && selection.contains(stale.entry.rule)
         && (analysed.contains(stale.entry.path) || !repository.hasFile(stale.entry.path))
     }
     result.notices += gone.map { stale in

@@ -46,10 +46,10 @@ struct LintOptions {
     scope = try ScopeMode(arguments)
   }
 
-  /// From which severity on the run fails.
-  var threshold: FailThreshold { chosenThreshold ?? .warning }
+  /// From which severity on the run fails: unless somebody says so, not for what it does not show.
+  var threshold: FailThreshold { chosenThreshold ?? (chosenLevel == .error ? .error : .warning) }
 
-  /// What is less grave is counted and not listed; a run does not fail for what it does not show.
+  /// What is less grave is counted and not listed.
   var leastLevel: Severity { chosenLevel ?? (threshold == .note ? .note : .warning) }
 
   /// Takes in what the configuration says and the command line does not.

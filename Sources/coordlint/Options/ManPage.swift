@@ -40,7 +40,7 @@ enum ManPage {
       "Annotate a pull request, and write a file for code scanning."
     ),
     ("coordlint graph App --output map.svg", "Draw who keeps, starts and ends whom."),
-    ("coordlint --changed-since origin/main", "Report what a branch has changed."),
+    ("coordlint --changed-since origin/main", "Report what a branch has brought."),
     ("coordlint --write-baseline known && coordlint --baseline known", "Hear only of what is new from now on."),
   ]
 

@@ -1,3 +1,4 @@
+import Findings
 import LintDriver
 import Reports
 
@@ -59,11 +60,34 @@ struct ScopeMode: Equatable {
     path.split(separator: "/").last?.dropFirst().contains(".") == true
   }
 
-  /// Takes out what is not asked for; the number of these findings.
-  static func apply(_ scopes: [ReportScope], to result: inout LintResult) -> Int {
-    let count = result.findings.count
-    result.findings.removeAll { finding in !scopes.allSatisfy { $0.contains(finding) } }
+  /// What the files of a run were before the changes; nil where no revision is named.
+  func former(_ files: [SourceFile], of input: InputPlan, from directory: WorkingDirectory) throws(UsageError)
+    -> [SourceFile]?
+  {
+    guard let revision else { return nil }
+    do {
+      let texts = try GitRepository(around: input.place).formerTexts(since: revision)
+      return texts.files(files, in: Territory(input.roots), from: directory)
+    } catch {
+      throw UsageError(SafeText.line(error.message), hint: error.advice)
+    }
+  }
+
+  /// Takes out what is not asked for; the number of these findings. News are asked for on whatever line they stand.
+  static func apply(_ scopes: [ReportScope], news: [ResolvedFinding], to result: inout LintResult) -> Int {
+    let (count, news) = (result.findings.count, Set(news))
+    result.findings.removeAll { finding in
+      !scopes.allSatisfy { $0.contains(finding) || $0.isOfLines && news.contains(finding) }
+    }
     return count - result.findings.count
+  }
+
+  /// `1 of these was not there at 'main', though it stands on unchanged lines`; nil for none.
+  func summary(ofNews count: Int) -> String? {
+    guard count > 0, let revision else { return nil }
+    let (verb, whose) = count == 1 ? ("is", "stands") : ("are", "stand")
+    return
+      "\(count) of these \(verb) new since '\(SafeText.line(revision))', though \(count == 1 ? "it" : "they") \(whose) on unchanged lines"
   }
 
   /// `12 elsewhere are not reported`; nil for none.

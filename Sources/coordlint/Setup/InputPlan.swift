@@ -45,6 +45,8 @@ struct InputPlan {
   private let projects: [ProjectFolder]
   /// Files that belong to no project.
   private let lone: [String]
+  /// What of the project a named folder leaves out.
+  private let rest: ProjectRest?
 
   init(_ wishes: Wishes, from directory: WorkingDirectory) throws(UsageError) {
     self.wishes = wishes
@@ -69,10 +71,11 @@ struct InputPlan {
     scope = projects.isEmpty ? nil : ReportScope.paths(wishes.paths, from: directory)
     self.projects = projects
     self.lone = lone
+    rest = wishes.isIsolated ? nil : ProjectRest(of: wishes.paths, from: directory)
   }
 
   /// Whether everything that belongs to the reported files is read.
-  var seesWholeProject: Bool { lone.isEmpty }
+  var seesWholeProject: Bool { lone.isEmpty && rest == nil }
 
   /// All files of the run with the text of standard input in its place.
   func files(_ sources: [SourceFile]) -> [SourceFile] {
@@ -90,8 +93,9 @@ struct InputPlan {
       "read with \(projects.count == 1 ? "its project" : "their projects") \(names); --isolated reads what is named alone"
   }
 
-  /// What to do about files that nobody can judge alone.
+  /// What to do about files that nobody can judge alone, and about a folder that is a part of its project.
   var loneHint: String? {
+    if let rest { return rest.hint }
     guard !wishes.isIsolated, let file = lone.first else { return nil }
     let name = SafeText.line(file)
     return

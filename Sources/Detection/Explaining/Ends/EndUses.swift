@@ -22,24 +22,24 @@ struct EndUses {
 
   init(project: Project) { self.project = project }
 
-  /// A mention with the object whose end it is; read once, however many children have such an end.
+  /// A mention with the object whose end it is.
   private struct Mention {
     var node: NodeIndex
     var body: Body
     var owner: ValueType
   }
 
-  private var read: [WordID: [Mention]] = [:]
-
-  /// Whether an end is mentioned so often that nothing is said of it.
-  func isCrowded(_ end: FlowEnd) -> Bool { (read[project[end.property].name]?.count ?? 0) > Crowd.limit }
+  /// By name, and by the type of the object: read once, however many children have such an end.
+  private var read: [WordID: [ValueType: [Mention]]] = [:]
 
   /// The uses of an end of a child; those on objects of other types are left out.
   mutating func uses(of end: FlowEnd, by child: TypeID, search: CallerSearch) -> [Use] {
     let name = project[end.property].name
-    if read[name] == nil { read[name] = project.mentions(of: name).compactMap { mention($0, search) } }
-    guard !isCrowded(end) else { return [] }
-    return (read[name] ?? []).filter { mayBe($0.owner, child) }.compactMap { mention in
+    if read[name] == nil {
+      read[name] = Dictionary(grouping: project.mentions(of: name).compactMap { mention($0, search) }, by: \.owner)
+    }
+    let mentions = (read[name] ?? [:]).filter { mayBe($0.key, child) }.flatMap(\.value)
+    return mentions.sorted { ($0.body.file, $0.node) < ($1.body.file, $1.node) }.compactMap { mention in
       let reader = search.reader(for: mention.body)
       guard let role = role(of: mention.node, end: end, reader: reader) else { return nil }
       let value = role == .connects ? reader.parent(of: mention.node).flatMap { assigned($0, reader) } : nil

@@ -78,7 +78,24 @@ public struct TypeProfiler {
     // A statement that keeps several classes is said once.
     var seen: [Place: Set<String>] = [:]
     let shown = keeps.map { self.keep($0) }.filter { seen[$0.place, default: []].insert($0.slot).inserted }
-    return shown + properties(holding: type).filter { !slots.contains($0.0) }.map(\.1)
+    let found = shown + properties(holding: type).filter { !slots.contains($0.0) }.map(\.1)
+    return found.isEmpty ? boxes(holding: type) : found
+  }
+
+  /// The properties in which its objects lie where no type says so: `Module.content: any Flow`.
+  private func boxes(holding type: TypeID) -> [TypeProfile.Keep] {
+    let graph = context.model.graph
+    var seen: Set<DeclarationRef> = []
+    return context.model.heap.edges.joined().compactMap { edge in
+      guard case .property(let name) = edge.link, graph.objects[Int(edge.to)].type == .instance(type),
+        let property = graph.properties[FieldKey(object: ObjectID(edge.from), name: name)],
+        let owner = project.type(around: property), project.kinds[property.file] == .product,
+        seen.insert(property).inserted
+      else { return nil }
+      return TypeProfile.Keep(
+        slot: project.name(of: owner) + "." + project.text(name), child: project.name(of: type), isInList: false,
+        function: nil, place: Place(file: property.file, range: project[property].nameRange))
+    }
   }
 
   /// Stored properties of its type that no statement fills: made with their value, or injected.
