@@ -258,8 +258,9 @@ struct BoundedAdds {
   private func replaces(at point: CodePoint, _ isOld: (Int32) -> Bool) -> Bool {
     rootSetters.near(point).contains { found in
       let (step, instance) = (found.step, found.instance)
-      // `self.rootViewController = screen` puts nothing in its place.
-      if step.operation == .store, graph.objects(in: step.source, of: instance).contains(where: isOld) { return false }
+      // `self.rootViewController = screen`, or the stack that it is on, puts nothing in its place.
+      let given = step.operation == .store ? graph.objects(in: step.source, of: instance) : []
+      if given.contains(where: { isOld($0) || isRoot(of: $0, isOld) }) { return false }
       let containers = graph.objects(in: step.operation == .call ? step.source : step.extra, of: instance)
       // The root of a stack that is presented takes the place of nothing below it.
       return !containers.isEmpty && !containers.contains(where: presented.contains)
