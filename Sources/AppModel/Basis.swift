@@ -128,7 +128,8 @@ struct Basis: Sendable {
   private func family(
     of children: [KeptChild], _ judge: ChildJudge, _ keeps: CoordinatorKeepFinder, _ removals: [CoordinatorRemoval]
   ) -> Family {
-    Family(
+    let children = GrowingChains(children, in: graph).judged(by: judge)
+    return Family(
       children: children, unseenPops: judge.ends.pops.find(among: children), keeps: keeps, removals: removals)
   }
 }

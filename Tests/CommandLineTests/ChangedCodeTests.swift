@@ -203,4 +203,62 @@ import Testing
     let outcome = try run("--baseline known --strict-baseline --changed-since HEAD", in: folder)
     #expect(files(outcome) == ["a.swift"] && !outcome.errors.contains("stale"))
   }
+
+  private static let shop = """
+    import UIKit
+    final class ShopCoordinator {
+      private var children: [LoginCoordinator] = []
+      let navigation = UINavigationController()
+      func showLogin() {
+        let login = LoginCoordinator(navigation: navigation)
+        login.onEnd = { [weak self, weak login] in self?.children.removeAll { $0 === login } }
+        children.append(login)
+        login.start()
+      }
+    }
+
+    """
+  private static let login = """
+    import UIKit
+    final class LoginCoordinator {
+      var onEnd: (() -> Void)?
+      let navigation: UINavigationController
+      init(navigation: UINavigationController) { self.navigation = navigation }
+      func start() { navigation.pushViewController(UIViewController(), animated: true) }
+      @objc func close() {
+        navigation.popViewController(animated: true)
+        onEnd?()
+      }
+    }
+
+    """
+
+  /// The line that is gone was the end of a flow, and what it leaves behind stands on lines that nobody touched.
+  @Test func whatADeletedLineBreaksIsReported() throws {
+    let old = Self.login.replacing("LoginCoordinator", with: "OldCoordinator")
+    let folder = try checkout(["a.swift": Self.shop, "b.swift": Self.login, "c.swift": Self.bad, "old.swift": old])
+    try folder.write(Self.login.replacing("    onEnd?()\n", with: ""), to: "b.swift")
+    let outcome = try run("--changed-since HEAD", in: folder)
+    #expect(outcome.status == 1 && outcome.output.contains("(flow-never-finishes)"))
+    #expect(files(outcome) == ["a.swift"], "what was there before is not reported: \(outcome.output)")
+    #expect(outcome.errors.contains("1 finding elsewhere is not reported"))
+    #expect(outcome.errors.contains("1 of these is new since 'HEAD', though it stands on unchanged lines"))
+    // The same from a folder below, and with `--report-only`.
+    #expect(try files(run("--changed-since HEAD --report-only c.swift", in: folder)) == [])
+    try shell("mkdir below", in: folder.path)
+    let below = try binary.run(["..", "--changed-since", "HEAD"], in: folder.path + "/below")
+    #expect(files(below) == ["../a.swift"])
+  }
+
+  @Test func filesThatAreGoneOrRenamedAreComparedWithWhatTheyWere() throws {
+    let folder = try checkout(["a.swift": Self.shop, "b.swift": Self.login, "c.swift": Self.bad])
+    try shell("git mv b.swift d.swift && git mv c.swift e.swift", in: folder.path)
+    #expect(try run("--changed-since HEAD", in: folder).output.isEmpty)
+    try shell("git rm -qf d.swift", in: folder.path)
+    try folder.write(
+      Self.shop.replacing(
+        "    login.onEnd = { [weak self, weak login] in self?.children.removeAll { $0 === login } }\n", with: ""),
+      to: "a.swift")
+    #expect(try run("--changed-since HEAD", in: folder).output.contains("child-never-removed"))
+  }
 }

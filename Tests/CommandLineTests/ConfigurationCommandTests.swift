@@ -214,7 +214,7 @@ import Testing
     let again = try binary.run(["init", "App"], in: folder.path)
     #expect(again.status == 2 && folder.text("App/.coordlint.json") == "{}")
     #expect(try binary.run(["init", "App", "--force"], in: folder.path).status == 0)
-    #expect(folder.text("App/.coordlint.json") == written)
+    #expect(folder.text("App/.coordlint.json") == written && folder.text("App/.coordlint.json.old") == "{}")
     #expect(folder.names.filter { $0.contains("coordlint-") } == [])
   }
 }

@@ -203,4 +203,11 @@ import Testing
     try folder.write("{}", to: ".coordlint.json")
     #expect(try !run("App", in: folder).errors.contains("is not read"))
   }
+
+  /// A run does not fail for what it does not show, unless somebody says so.
+  @Test func whatIsNotListedFailsNoRun() throws {
+    let folder = try TemporaryFolder(["a.swift": "// coordlint:disable:next strong-parent\nclass A {}\n"])
+    #expect(try run("", in: folder).status == 1 && run("--min-severity error", in: folder).status == 0)
+    #expect(try run("--min-severity error --fail-on warning", in: folder).status == 1)
+  }
 }

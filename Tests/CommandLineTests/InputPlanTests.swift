@@ -148,4 +148,15 @@ import Testing
     #expect(try !run(["--quiet"], in: folder).errors.contains("no coordinator"))
     #expect(try !run(["."], in: project()).errors.contains("no coordinator"))
   }
+
+  /// The other half of a leak may lie in the folder beside it.
+  @Test func aFolderThatIsAPartOfItsProjectSaysSo() throws {
+    let folder = try project()
+    let part = try run(["App/Home"], in: folder)
+    #expect(part.status == 0 && part.errors.contains("'App/Home' is a part of the project '.' (Package.swift)"))
+    #expect(part.errors.contains("'coordlint . --report-only App/Home' reads them, too"))
+    #expect(try run([".", "--report-only", "App/Home"], in: folder).status == 1)
+    #expect(try !run(["App"], in: folder).errors.contains("is a part of"))
+    #expect(try !run(["App/Home", "--isolated"], in: folder).errors.contains("is a part of"))
+  }
 }

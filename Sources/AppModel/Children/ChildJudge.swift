@@ -2,46 +2,6 @@ import ProjectModel
 import SwiftOutline
 import SwiftSource
 
-/// What becomes of a child that a coordinator keeps.
-public enum AddVerdict: Sendable {
-  /// A removal that something runs.
-  case removed(StepRef)
-  /// Its end removes its owner, and with it the list.
-  case endsWithKeeper(StepRef)
-  /// Added at most once in the life of its owner, or as a step of a launch.
-  case keptOnce
-  /// Nothing runs the add for this owner.
-  case neverRun
-  /// A constant of its owner: as many as it has properties.
-  case ownConstant
-  /// Added only while nothing is there.
-  case keptAlone
-  /// The next one replaces it.
-  case replaced
-  /// Its class is not in the input, and may report its end by what it is given.
-  case open
-  /// It goes into its own list.
-  case addedToItself
-  /// A removal takes its keeper out where the child was meant.
-  case keeperRemovesItself(StepRef)
-  /// Removals exist, and nothing runs them for this child.
-  case removerUncalled([StepRef])
-  /// Nothing removes it.
-  case neverRemoved([StepRef])
-}
-
-/// A child that is kept, what becomes of it, and the half of its end that is missing.
-public struct KeptChild: Sendable {
-  /// Where it is kept.
-  public var add: ChildAdd
-  /// What becomes of it.
-  public var verdict: AddVerdict
-  /// It is added but once, or is a constant of its owner.
-  public var isPermanent: Bool
-  /// The end that never comes, if that is why it stays.
-  public var missing: MissingEnd?
-}
-
 /// Judges each add by itself.
 struct ChildJudge {
   let graph: ObjectGraph
@@ -118,6 +78,19 @@ struct ChildJudge {
     var missing = missingEnd(of: add, verdict, isPermanent: isPermanent)
     if missing?.mayLeave == false, isReplacedWithSibling(add) || comesBack(add) { missing?.mayLeave = true }
     return KeptChild(add: add, verdict: verdict, isPermanent: isPermanent, missing: missing)
+  }
+
+  /// The same of a child that each of its owners adds once, where the owners are more and more.
+  func judgeAsOneOfMany(_ child: KeptChild) -> KeptChild {
+    let verdict: AddVerdict =
+      switch prover.verdict(of: child.add) {
+      case .removed(let ref): .removed(ref)
+      case .dead(let refs): .removerUncalled(refs)
+      case .none(let refs): .neverRemoved(refs)
+      }
+    return KeptChild(
+      add: child.add, verdict: verdict, isPermanent: false,
+      missing: missingEnd(of: child.add, verdict, isPermanent: false))
   }
 
   /// Added side by side with another child, such as a tab beside a tab, whose end takes it out and goes on with something else.

@@ -66,7 +66,7 @@ struct BaselineMode {
     let analysed = Set(paths.filter { !unread.contains($0) }.map { repository.path(of: $0) })
     let gone = stale.filter { stale in
       // What was not looked at may still be there, and so may what needs the whole project to be seen.
-      input.seesWholeProject && selection.contains(stale.entry.rule)
+      !input.isPartOfProject && selection.contains(stale.entry.rule)
         && (analysed.contains(stale.entry.path) || !repository.hasFile(stale.entry.path))
     }
     result.notices += gone.map { stale in

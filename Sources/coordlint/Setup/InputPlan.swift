@@ -77,6 +77,9 @@ struct InputPlan {
   /// Whether everything that belongs to the reported files is read.
   var seesWholeProject: Bool { lone.isEmpty && rest == nil }
 
+  /// Whether a folder is named that is a part of a project.
+  var isPartOfProject: Bool { rest != nil }
+
   /// All files of the run with the text of standard input in its place.
   func files(_ sources: [SourceFile]) -> [SourceFile] {
     guard var unsaved else { return sources }
