@@ -204,6 +204,15 @@ import Testing
     #expect(try !run("App", in: folder).errors.contains("is not read"))
   }
 
+  /// A run has one configuration: one further down is said to be read by nobody, unless it is the one.
+  @Test func aConfigurationFurtherDownIsSaid() throws {
+    let folder = try TemporaryFolder(["a.swift": "", "App/.coordlint.json": "{}", "App/b.swift": ""])
+    let said = "App/.coordlint.json: is not read: a run has one configuration"
+    #expect(try run("", in: folder).errors.contains(said))
+    #expect(try !run("App", in: folder).errors.contains("is not read"))
+    #expect(try !run(". --config App/.coordlint.json", in: folder).errors.contains("is not read"))
+  }
+
   /// A run does not fail for what it does not show, unless somebody says so.
   @Test func whatIsNotListedFailsNoRun() throws {
     let folder = try TemporaryFolder(["a.swift": "// coordlint:disable:next strong-parent\nclass A {}\n"])

@@ -122,14 +122,15 @@ struct UnkeptChildFinder {
   // MARK: The verdict
 
   private func unkept(_ child: Int32, madeBy maker: Int32, of makers: [Int32]) -> UnkeptChild? {
-    guard let made = graph.step(giving: child, in: maker), !isKept(child, byOwnerOf: maker) else { return nil }
+    guard let made = graph.step(giving: child, in: maker), !isKept(child, byOwnerOf: maker, of: makers) else {
+      return nil
+    }
     let run = StartedRun(of: child, by: maker, graph: graph, triggers: triggers)
     if run.isTooLong { log.note(.init(stepsOf: child, from: made, in: graph)) }
     guard !run.isAsync, !run.isTooLong else { return nil }
     // Who asks a factory for another one keeps that one.
     let keeps = (uses.keeps[child] ?? []).filter { event in
-      (event.point.instance == maker || !makers.contains(event.point.instance))
-        && run.mayHappen(event, weakly: uses.weakClosures)
+      !isOfAnother(event, than: maker, among: makers) && run.mayHappen(event, weakly: uses.weakClosures)
     }
     let isCountedOn =
       keepsCoordinator(child)
@@ -140,12 +141,21 @@ struct UnkeptChildFinder {
   }
 
   /// Whether the object that makes it also keeps it: so it is with nearly all.
-  private func isKept(_ child: Int32, byOwnerOf maker: Int32) -> Bool {
+  private func isKept(_ child: Int32, byOwnerOf maker: Int32, of makers: [Int32]) -> Bool {
     let owner = graph.receiver(of: maker)
     return (uses.keeps[child] ?? []).contains { event in
       graph.receiver(of: event.point.instance) == owner
         && !(uses.weakClosures[event.point]?.contains(child) ?? false)
+        && !isOfAnother(event, than: maker, among: makers)
     }
+  }
+
+  /// Of several functions that ask a factory each has one of its own: what one of them keeps is not what the next has.
+  private func isOfAnother(_ event: KeepEvent, than maker: Int32, among makers: [Int32]) -> Bool {
+    guard makers.count > 1 else { return false }
+    let callers = triggers.runs(of: CodePoint(instance: event.point.instance, closure: -1)).map(\.from.instance)
+    let code = callers + [event.point.instance]
+    return !code.contains(maker) && code.contains(where: makers.contains)
   }
 
   /// A coordinator that it makes and keeps: its end comes back to nobody.

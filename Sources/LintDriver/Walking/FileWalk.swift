@@ -100,6 +100,7 @@ struct FileWalk {
         let listing = try listings.listing(of: folder.path)
         guard enter(listing.identity) else { continue }
         readIgnoreFiles(of: &folder, among: listing.entries)
+        if folder.path != root.path { noteConfiguration(in: folder, among: listing.entries) }
         // The order decides which of several links to one folder gives it its name.
         for entry in listing.entries.sorted(by: { $0.name.precedesInBytes($1.name) }) {
           visit(entry, in: folder, isLink: isLink, pending: &pending)
@@ -119,6 +120,16 @@ struct FileWalk {
           level: .warning, id: "unreadable-ignore-file", path: folder.path(of: ".gitignore"),
           message: error.message + "; what it leaves out is read"))
     }
+  }
+
+  /// A run has one configuration, that of the whole: one further down would say something to nobody.
+  private mutating func noteConfiguration(in folder: WalkFolder, among entries: [DirectoryListing.Entry]) {
+    guard entries.contains(where: { $0.name == Configuration.fileName && $0.isFile }) else { return }
+    notices.append(
+      Notice(
+        level: .warning, id: "nested-configuration", path: folder.path(of: Configuration.fileName),
+        message: "is not read: a run has one configuration, found in the folder that is named or above it",
+        isConfiguration: true))
   }
 
   /// Whether nobody was there before.

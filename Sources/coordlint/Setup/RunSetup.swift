@@ -102,6 +102,7 @@ struct RunSetup {
   /// The files of the run: those to report on, and those that only tell facts.
   func files(in paths: [String], jobs: Int) async -> (list: FileList, context: [FoundFile]) {
     var list = await FileFinder(from: directory, filter: filter).files(in: paths, jobs: jobs)
+    list.notices.removeAll { $0.id == "nested-configuration" && $0.path == configuration.file }
     var found: [FoundFile] = []
     for folder in context {
       let files = await FileFinder(from: directory).files(in: [folder.value], jobs: jobs)
