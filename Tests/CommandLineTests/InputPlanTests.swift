@@ -158,5 +158,8 @@ import Testing
     #expect(try run([".", "--report-only", "App/Home"], in: folder).status == 1)
     #expect(try !run(["App"], in: folder).errors.contains("is a part of"))
     #expect(try !run(["App/Home", "--isolated"], in: folder).errors.contains("is a part of"))
+    // A folder with an app of its own is all there is of it.
+    try folder.write("@main struct HomeApp {}", to: "App/Home/HomeApp.swift")
+    #expect(try !run(["App/Home"], in: folder).errors.contains("is a part of"))
   }
 }

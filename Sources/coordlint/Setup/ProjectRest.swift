@@ -8,7 +8,7 @@ struct ProjectRest {
   /// The project around it.
   let project: ProjectFolder
 
-  /// Nil where a folder is a project, where none is around it, and where little but tests lies beside it.
+  /// Nil where a folder is a project or holds a whole app, where no project is around it, and where little but tests lies beside it.
   init?(of paths: [String], from directory: WorkingDirectory) {
     guard paths.count == 1, let folder = paths.first, (try? FileStatus.of(folder))?.kind == .directory else {
       return nil
@@ -24,8 +24,18 @@ struct ProjectRest {
       !Self.isTest($0.path)
     }
     let inside = files.count { own.contains($0.path) }
-    guard (files.count - inside) * 4 > inside else { return nil }
+    guard (files.count - inside) * 4 > inside, !files.contains(where: { own.contains($0.path) && Self.begins($0.path) })
+    else { return nil }
     (self.folder, self.project) = (folder, project)
+  }
+
+  /// Whether an app begins in a file, as far as it is called like one in which apps do.
+  private static func begins(_ path: String) -> Bool {
+    guard ["App.swift", "Delegate.swift", "ain.swift"].contains(where: path.hasSuffix),
+      let bytes = try? FileReader.bytes(of: path)
+    else { return false }
+    let text = String(decoding: bytes, as: UTF8.self)
+    return text.contains("@main") || text.contains("ApplicationMain")
   }
 
   private static func isTest(_ path: String) -> Bool {
