@@ -47,6 +47,8 @@ public struct AppModel: Sendable {
   public var heap: HeapGraph { storage.basis.heap }
   /// What runs because of what.
   public var triggers: TriggerGraph { storage.basis.triggers }
+  /// What frameworks do to objects.
+  var effects: ObjectEffects { storage.basis.effects }
   /// Where it is said who holds whom.
   public var evidence: HeapEvidence { storage.basis.evidence }
   /// Strong references that point back to a coordinator.

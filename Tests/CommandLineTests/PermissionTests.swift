@@ -109,7 +109,7 @@ struct PermissionTests {
     let fixable = "// coordlint:disable strong-parent -- old\nlet a = 1\n"
     for name in ["free/a.swift", "free/b.swift"] { try folder.write(fixable, to: name) }
     #expect(chmod(folder.path + "/free", 0o777) == 0 && chmod(folder.path + "/" + name, mode) == 0)
-    let outcome = try run("free --preset strict --fix")
+    let outcome = try run("free --isolated --preset strict --fix")
     #expect(
       outcome.status == 2 && outcome.errors.contains("permission denied; nothing was changed"), "\(outcome.errors)")
     #expect(folder.text("free/a.swift") == fixable && folder.text("free/b.swift") == fixable)

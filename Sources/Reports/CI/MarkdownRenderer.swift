@@ -8,7 +8,7 @@ struct MarkdownRenderer: ReportRenderer {
   func text(of report: Report) -> String {
     let shown = report.findings
     var text = "## \(report.tool.name)\n\n"
-    text += SummaryLine.text(for: report.summary) + "\n"
+    text += SummaryLine.text(for: report.summary, hasBaseline: report.hasBaseline) + "\n"
     guard !shown.isEmpty else { return text }
     text += "\n| | Rule | Place | Finding |\n|---|---|---|---|\n"
     let pages = Dictionary(report.rules.map { ($0.id, $0.page) }) { first, _ in first }

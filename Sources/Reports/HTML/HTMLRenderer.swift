@@ -25,7 +25,7 @@ struct HTMLRenderer: ReportRenderer {
     let policy =
       "default-src 'none'; style-src '\(SHA256.source(of: HTMLStyle.text))'; "
       + "script-src '\(SHA256.source(of: HTMLScript.text))'; img-src data:; base-uri 'none'; form-action 'none'"
-    let title = "\(report.tool.name): " + SummaryLine.text(for: report.summary)
+    let title = "\(report.tool.name): " + SummaryLine.text(for: report.summary, hasBaseline: report.hasBaseline)
     return """
       <head>
       <meta charset="utf-8"/>

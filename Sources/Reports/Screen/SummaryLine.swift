@@ -2,13 +2,14 @@ import Findings
 
 /// The closing words of a run, for people.
 public enum SummaryLine {
-  /// `2 errors, 1 warning, 3 notes in 12 files (3,456 lines)`, and how to see what is counted and not listed.
-  public static func text(for summary: Report.Summary) -> String {
+  /// `2 errors, 1 warning, 3 notes in 12 files (3,456 lines)`, and how to see what is counted and not listed. With a baseline all that is
+  /// found is new.
+  public static func text(for summary: Report.Summary, hasBaseline: Bool = false) -> String {
     guard summary.files > 0 else { return "no Swift file was analysed" }
     let counts: [Severity: Int] = [.error: summary.errors, .warning: summary.warnings, .note: summary.notes]
     let found = counted { counts[$0] ?? 0 }
     let place = " in \(counted(summary.files, "file")) (\(counted(summary.lines, "line")))"
-    return (found.isEmpty ? "no findings" : found.joined(separator: ", ")) + place
+    return (found.isEmpty ? hasBaseline ? "no new findings" : "no findings" : found.joined(separator: ", ")) + place
       + (hint(for: summary).map { "; " + $0 } ?? "")
   }
 

@@ -37,7 +37,22 @@ struct GraphCommand {
     let status = outputs.publish(isColored: isColored, territory: Territory(paths, repository: reading.repository)) {
       $0.isForPrograms || listsNotes ? full : brief
     }
+    if let aside = aside(run.result.findings.count { listsNotes || $0.severity >= .warning }, listsNotes ? full : brief)
+    {
+      StandardError.say("coordlint: " + aside)
+    }
     return max(status, isIncomplete ? 2 : 0)
+  }
+
+  /// What is found and concerns nothing that is drawn; nil where a part of the map is asked for, or all is on it.
+  private func aside(_ count: Int, _ map: CoordinatorMap) -> String? {
+    guard outputs.isForPeople, arguments.last(.focus) == nil, depth == nil, count > map.problems.count else {
+      return nil
+    }
+    let missing = count - map.problems.count
+    let others = "\(SummaryLine.counted(missing, "finding")) more \(missing == 1 ? "is" : "are") not on this map"
+    return others
+      + (arguments.last(.level) == nil ? ": --level screens draws the screens, too" : "; 'coordlint' lists all")
   }
 
   // MARK: What is drawn

@@ -153,7 +153,7 @@ struct LintCommand {
       StandardError.say(StandardError.text(of: notice))
     }
     if !options.isQuiet, !isDry {
-      StandardError.say("coordlint: " + SummaryLine.text(for: report.summary))
+      StandardError.say("coordlint: " + SummaryLine.text(for: report.summary, hasBaseline: report.hasBaseline))
     }
     return status
   }

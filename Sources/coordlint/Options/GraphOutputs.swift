@@ -32,6 +32,9 @@ struct GraphOutputs {
     destinations = isTaken ? found : [Destination(format: format ?? .tree, path: nil)] + found
   }
 
+  /// Whether somebody looks at a map, and not only programs.
+  var isForPeople: Bool { destinations.contains { !$0.format.isForPrograms } }
+
   /// Draws a map for every destination; the exit code.
   func publish(isColored: Bool, territory: Territory, map: (MapFormat) -> CoordinatorMap) -> Int32 {
     var status: Int32 = 0

@@ -185,7 +185,7 @@ enum OptionTable {
       name: .allowEmpty, commands: [.lint], category: .scope, help: "a folder without any Swift file is no error"),
     OptionSpec(
       name: .changedSince, value: "REV", commands: [.lint], category: .scope,
-      help: "analyse everything, report what touches a line changed since this revision of git, or is new since then"),
+      help: "analyse everything, report what is new or on changed lines since this git revision"),
     OptionSpec(
       name: .reportOnly, value: "FILE…", isList: true, commands: [.lint], category: .scope,
       help: "analyse everything, report what is in these files; takes all names that follow"),

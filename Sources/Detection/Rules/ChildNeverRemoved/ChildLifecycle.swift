@@ -14,7 +14,8 @@ enum ChildLifecycle {
       name: "child-lifecycle", outcomes: ["never", "dead-remover", "wrong-object"],
       holes: ["PARENT", "CHILD", "FUNCTION", "LIST"],
       steps: [
-        "looked": ["WHAT"], "remover": ["WHAT"], "stream": ["WHAT"], "ends": ["WHAT"], "removes": ["WHAT"],
+        "looked": ["WHAT"], "remover": ["WHAT"], "stream": ["WHAT"], "silence": [], "ends": ["WHAT"],
+        "removes": ["WHAT"],
         "also": ["WHAT"],
       ]),
     asksModel: true,
@@ -67,9 +68,11 @@ private struct ChildWords {
   }
 
   private func silent(_ add: ChildAdd, _ removals: [StepRef]) -> [Match.Step] {
-    context.model.silentStreams(of: add, before: removals).map { stream in
-      let place = Place(file: stream.file, range: project[stream].nameRange)
-      return Match.Step("stream", at: place, ["WHAT": project.text(project[stream].name) + "()"])
+    context.model.silentStreams(of: add, before: removals).flatMap { stream in
+      let function = project[stream.function]
+      let place = Place(file: stream.function.file, range: function.nameRange)
+      return [Match.Step("stream", at: place, ["WHAT": project.text(function.name) + "()"])]
+        + (stream.silence.map { [Match.Step("silence", at: $0)] } ?? [])
     }
   }
 
