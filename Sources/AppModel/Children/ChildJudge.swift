@@ -73,24 +73,16 @@ struct ChildJudge {
   }
 
   func judge(_ add: ChildAdd) -> KeptChild {
-    let isPermanent = isMadeForAdd(add) || isOwnConstant(add) || bounded.isBounded(add) || tabs.isTab(add)
+    judge(
+      add, isPermanent: isMadeForAdd(add) || isOwnConstant(add) || bounded.isBounded(add) || tabs.isTab(add))
+  }
+
+  /// The same where it is known whether the child is added but once.
+  func judge(_ add: ChildAdd, isPermanent: Bool) -> KeptChild {
     let verdict = verdict(of: add, isPermanent: isPermanent)
     var missing = missingEnd(of: add, verdict, isPermanent: isPermanent)
     if missing?.mayLeave == false, isReplacedWithSibling(add) || comesBack(add) { missing?.mayLeave = true }
     return KeptChild(add: add, verdict: verdict, isPermanent: isPermanent, missing: missing)
-  }
-
-  /// The same of a child that each of its owners adds once, where the owners are more and more.
-  func judgeAsOneOfMany(_ child: KeptChild) -> KeptChild {
-    let verdict: AddVerdict =
-      switch prover.verdict(of: child.add) {
-      case .removed(let ref): .removed(ref)
-      case .dead(let refs): .removerUncalled(refs)
-      case .none(let refs): .neverRemoved(refs)
-      }
-    return KeptChild(
-      add: child.add, verdict: verdict, isPermanent: false,
-      missing: missingEnd(of: child.add, verdict, isPermanent: false))
   }
 
   /// Added side by side with another child, such as a tab beside a tab, whose end takes it out and goes on with something else.

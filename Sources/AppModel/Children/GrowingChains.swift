@@ -20,7 +20,7 @@ struct GrowingChains {
       guard case .keptOnce = child.verdict, kept[child.add.owner]?.contains(child.add.child) == true,
         leads(from: child.add.child, to: child.add.owner)
       else { return child }
-      return judge.judgeAsOneOfMany(child)
+      return judge.judge(child.add, isPermanent: false)
     }
   }
 

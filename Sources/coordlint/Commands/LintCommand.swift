@@ -41,8 +41,8 @@ struct LintCommand {
     let known = try baseline?.apply(
       to: &outcome.result, of: input, paths: sources.map(\.path), selection: setup.plan.selection,
       repository: repository)
-    let news = try await news(in: outcome.result, outside: scopes) { () throws(UsageError) in
-      try options.scope?.former(sources, of: input, from: directory).map { (session, $0) }
+    let news = try await news(in: outcome.result, outside: scopes, session) { () throws(UsageError) in
+      try options.scope?.former(sources, of: input, from: directory)
     }
     let elsewhere = ScopeMode.apply(scopes, news: news, to: &outcome.result)
     let code = max(exitCode(of: outcome), known?.fails == true ? 1 : 0)
@@ -64,14 +64,14 @@ struct LintCommand {
   /// What a change has broken on lines that it left alone, such as an add whose removal it deleted: the findings there that the
   /// files as they were did not have.
   private func news(
-    in result: LintResult, outside scopes: [ReportScope],
-    since former: () throws(UsageError) -> (session: LintSession, files: [SourceFile])?
+    in result: LintResult, outside scopes: [ReportScope], _ session: LintSession,
+    since former: () throws(UsageError) -> [SourceFile]?
   ) async throws(UsageError) -> [ResolvedFinding] {
     let elsewhere = result.findings.filter { finding in
       options.lists(finding.severity) && scopes.contains { $0.isOfLines && !$0.contains(finding) }
     }
     guard !elsewhere.isEmpty, let former = try former() else { return [] }
-    return Baseline(await former.session.run(former.files).result.findings).divide(elsewhere).news
+    return Baseline(await session.run(former).result.findings).divide(elsewhere).news
   }
 
   private func report(

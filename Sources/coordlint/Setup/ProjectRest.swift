@@ -23,8 +23,8 @@ struct ProjectRest {
     let files = FileFinder(from: directory, filter: filter).files(in: [project.path]).files.filter {
       !Self.isTest($0.path)
     }
-    let inside = files.count { own.contains($0.path) }
-    guard (files.count - inside) * 4 > inside, !files.contains(where: { own.contains($0.path) && Self.begins($0.path) })
+    let inside = files.filter { own.contains($0.path) }
+    guard (files.count - inside.count) * 4 > inside.count, !inside.contains(where: { Self.begins($0.path) })
     else { return nil }
     (self.folder, self.project) = (folder, project)
   }

@@ -92,10 +92,14 @@ public struct TypeProfiler {
         let owner = project.type(around: property), project.kinds[property.file] == .product,
         seen.insert(property).inserted
       else { return nil }
-      return TypeProfile.Keep(
-        slot: project.name(of: owner) + "." + project.text(name), child: project.name(of: type), isInList: false,
-        function: nil, place: Place(file: property.file, range: project[property].nameRange))
+      return stored(property, of: owner, holding: type)
     }
+  }
+
+  private func stored(_ property: DeclarationRef, of owner: TypeID, holding type: TypeID) -> TypeProfile.Keep {
+    TypeProfile.Keep(
+      slot: project.name(of: owner) + "." + project.text(project[property].name), child: project.name(of: type),
+      isInList: false, function: nil, place: Place(file: property.file, range: project[property].nameRange))
   }
 
   /// Stored properties of its type that no statement fills: made with their value, or injected.
@@ -108,10 +112,7 @@ public struct TypeProfiler {
             row.modifiers.isDisjoint(with: [.weak, .unowned, .computed, .local]),
             case .instance(let held) = project.valueType(of: ref), held == type
           else { return nil }
-          let keep = TypeProfile.Keep(
-            slot: project.name(of: owner) + "." + project.text(row.name), child: project.name(of: type),
-            isInList: false, function: nil, place: Place(file: ref.file, range: row.nameRange))
-          return (ref, keep)
+          return (ref, stored(ref, of: owner, holding: type))
         }
       }
   }
