@@ -52,8 +52,10 @@ struct SystemDelegates {
   /// Whether a step gives something to what the project does not declare, or to what nobody knows.
   private func isHandOver(_ step: FlowInstruction, in instance: Int32, _ code: FlowCode) -> Bool {
     switch step.operation {
-    case .store, .add: step.extra >= 0 && isForeign(step.extra, step.word, in: instance)
-    case .call: !onlyLooks(step.word) && (step.source < 0 || isForeign(step.source, step.word, in: instance))
+    // Where a base class outside the project would keep a child, the call beside it tells.
+    case .store, .add:
+      step.extra >= 0 && step.word != ModelField.children && isForeign(step.extra, step.word, in: instance, code)
+    case .call: !onlyLooks(step.word) && (step.source < 0 || isForeign(step.source, step.word, in: instance, code))
     case .make:
       if case .instance = code.types[Int(step.extra)] { false } else { true }
     default: false
@@ -66,13 +68,28 @@ struct SystemDelegates {
     return effect.contains(.logs) || effect.contains(.looks) && !effect.contains(.observes)
   }
 
-  private func isForeign(_ slot: FlowSlot, _ member: WordID, in instance: Int32) -> Bool {
+  private func isForeign(_ slot: FlowSlot, _ member: WordID, in instance: Int32, _ code: FlowCode) -> Bool {
     let objects = graph.objects(in: slot, of: instance)
-    return objects.isEmpty
-      || objects.contains {
-        guard case .instance(let id) = graph.objects[Int($0)].type else { return true }
-        return !graph.project.ancestry(of: id).externals.isEmpty
-          && graph.project.allMembers(named: member, of: id).isEmpty
-      }
+    guard objects.isEmpty else {
+      return objects.contains { isForeign(graph.objects[Int($0)].type, member) }
+    }
+    return code.origins.roots(of: slot).contains { root in
+      declaredType(of: root, in: instance, code).map { isForeign($0, member) } ?? true
+    }
+  }
+
+  private func isForeign(_ type: ValueType, _ member: WordID) -> Bool {
+    guard case .instance(let id) = type else { return true }
+    return !graph.project.ancestry(of: id).externals.isEmpty && graph.project.allMembers(named: member, of: id).isEmpty
+  }
+
+  /// `onEnd?.finished(self)`: where nobody sets the delegate, its declaration says whose it is.
+  private func declaredType(of slot: FlowSlot, in instance: Int32, _ code: FlowCode) -> ValueType? {
+    guard let load = code.instructions.first(where: { $0.operation == .load && $0.destination == slot }),
+      let holder = graph.objects(in: load.source, of: instance).first,
+      case .instance(let id) = graph.objects[Int(holder)].type,
+      let property = graph.project.firstMember(named: load.word, of: id)
+    else { return nil }
+    return graph.project.valueType(of: property)
   }
 }
