@@ -83,7 +83,9 @@ struct Basis: Sendable {
   func cycles() -> Answer<StrongCycle> {
     let log = BoundLog()
     var finder = StrongCycleFinder(basis: self, log: log)
-    let found = finder.find().filter { graph.turnedAway.isDisjoint(with: [$0.from, $0.to]) }
+    let found = finder.find().filter {
+      graph.turnedAway.isDisjoint(with: [$0.from, $0.to]) || $0.isTiedForGood(in: graph)
+    }
     return Answer(found: found, bounds: log.bounds)
   }
 

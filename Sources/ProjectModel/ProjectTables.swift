@@ -25,15 +25,16 @@ import SwiftSource
   var coordinatorFiles: [Bool] = []
 
   init(
-    files: [FileFacts], words: WordTable, idioms: Idioms, mentions: MentionIndex, kinds: [FileKind], modules: ModuleMap
+    files: [FileFacts], words: WordTable, idioms: Idioms, mentions: MentionIndex, kinds: [FileKind], modules: ModuleMap,
+    imports: ImportTable
   ) {
     self.files = files
     self.words = words
     self.idioms = idioms
     self.mentions = mentions
     self.kinds = kinds
-    hasImports = files.contains { file in file.outline.declarations.contains { $0.kind == .import } }
-    symbols = SymbolTableBuilder(files: files, kinds: kinds, modules: modules, words: words).table
+    hasImports = !imports.isEmpty
+    symbols = SymbolTableBuilder(files: files, kinds: kinds, modules: modules, imports: imports, words: words).table
     symbols.libraryNames = LibraryName.table(for: words)
     bodyMaps = files.map(\.bodies)
     environmentWord = words.find("Environment")
@@ -57,9 +58,11 @@ extension Project {
     let coordinatorWords = CoordinatorWords(words: words, idioms: idioms, dialects: dialects)
     let sorter = FileKindMap(
       files: files, folders: folders, words: words, mentions: mentions, idioms: idioms, coordinators: coordinatorWords)
+    let imports = ImportTable(files: files)
     var tables = ProjectTables(
       files: files, words: words, idioms: idioms, mentions: mentions, kinds: sorter.kinds,
-      modules: ModuleMap(files: files, folders: folders, words: words, mentions: mentions))
+      modules: ModuleMap(files: files, folders: folders, imports: imports, words: words, mentions: mentions),
+      imports: imports)
     tables.resolveSupertypes()
     tables.members = MemberTable(types: tables.symbols.types, files: files, wordCount: words.count)
     tables.calls = CallIndex(files: files, kinds: tables.kinds, wordCount: words.count)
@@ -77,14 +80,17 @@ extension Project {
     async let coordinatorWords = CoordinatorWords(words: words, idioms: idioms, dialects: dialects)
     let mentions = MentionIndex(files: files, wordCount: words.count)
     let folders = FolderTable(files: files.map(\.path))
-    async let modules = ModuleMap(files: files, folders: folders, words: words, mentions: mentions)
+    let imports = ImportTable(files: files)
+    async let modules = ModuleMap(
+      files: files, folders: folders, imports: imports, words: words, mentions: mentions)
     let kinds = FileKindMap(
       files: files, folders: folders, words: words, mentions: mentions, idioms: idioms,
       coordinators: await coordinatorWords
     ).kinds
     async let calls = CallIndex(files: files, kinds: kinds, wordCount: words.count)
     var tables = ProjectTables(
-      files: files, words: words, idioms: idioms, mentions: mentions, kinds: kinds, modules: await modules)
+      files: files, words: words, idioms: idioms, mentions: mentions, kinds: kinds, modules: await modules,
+      imports: imports)
     let types = tables.symbols.types
     async let members = MemberTable(types: types, files: files, wordCount: words.count)
     tables.resolveSupertypes()

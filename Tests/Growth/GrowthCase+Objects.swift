@@ -54,6 +54,14 @@ extension GrowthCase {
             + "func start() { next = A\(($0 + 1) % n)Coordinator(); next?.start() } }"
         }
     },
+    GrowthCase("ring of lists that are filled once", 2_000) { n in
+      "import UIKit\n"
+        + each(n) {
+          "class A\($0)Coordinator { \(own); var children: [AnyObject] = []; "
+            + "func start() { let next = A\(($0 + 1) % n)Coordinator(); children.append(next); next.start() } }"
+        } + "\n@main class AppDelegate: UIResponder, UIApplicationDelegate { let root = A0Coordinator(); "
+        + "func applicationDidFinishLaunching(_ a: UIApplication) { root.start() } }"
+    },
     GrowthCase("ring that one function ties", 2_000) { n in
       "import UIKit\nclass BCoordinator { \(own); var next: BCoordinator?; func start() {} }\nclass ACoordinator { \(own)\n"
         + each(n) { "let b\($0) = BCoordinator()" } + "\nfunc start() {\n"

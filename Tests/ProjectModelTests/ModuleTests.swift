@@ -50,6 +50,21 @@ import Testing
     Row(
       "what two apps share",
       ["Shop/Main.swift": main, "Admin/Main.swift": main, "Shared/a.swift": "", "Common/b.swift": ""], true),
+    Row(
+      "a framework that the app imports",
+      ["Kit/Kit/a.swift": "public struct A {}", "Shop/Home/b.swift": "import Kit\nstruct B {}"], false),
+    Row(
+      "one framework in two folders of its name",
+      ["Kit/Kit/a.swift": "public struct A {}", "Kit/Extras/b.swift": "struct B {}", "Shop/c.swift": "import Kit"], true),
+    Row(
+      "a folder that is called as a library is",
+      ["App/Kit/a.swift": "import Kit\npublic extension Desk {}", "App/b.swift": "import Kit"], true),
+    Row(
+      "a folder that offers nothing",
+      ["App/Kit/a.swift": "struct A {}", "App/b.swift": "import Kit"], true),
+    Row(
+      "only tests import the folder",
+      ["App/a.swift": "public struct A {}", "b.swift": "", "AppTests/c.swift": "import XCTest\nimport App"], true),
     Row("nothing but files", ["a.swift": "", "b.swift": ""], true),
   ]
 

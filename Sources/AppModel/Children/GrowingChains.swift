@@ -2,45 +2,40 @@
 /// adds once, and the chain grows with each turn.
 struct GrowingChains {
   private let children: [KeptChild]
-  /// By owner: the children that it keeps and that nothing takes out.
-  private let kept: [Int32: [Int32]]
+  private let graph: ObjectGraph
+  /// By object that keeps or is kept for good: its component.
+  private var components: [Int32: Int32] = [:]
 
   init(_ children: [KeptChild], in graph: ObjectGraph) {
-    self.children = children
+    (self.children, self.graph) = (children, graph)
+    let kept = children.reduce(into: [Int32: [Int32]]()) { kept, child in
+      if isLink(child) { kept[child.add.owner, default: []].append(child.add.child) }
+    }
+    let objects = Set(kept.keys).union(kept.values.joined()).sorted()
+    let numbers = Dictionary(uniqueKeysWithValues: zip(objects, Int32(0)...))
+    let targets = objects.map { (kept[$0] ?? []).compactMap { numbers[$0] } }
+    let found = StrongComponents(
+      nodes: objects.count, degree: { targets[Int($0)].count }, target: { targets[Int($0)][$1] })
+    components = Dictionary(uniqueKeysWithValues: zip(objects, found.ofNode))
+  }
+
+  /// Whether a child is put into its place anew, and nothing takes it out.
+  private func isLink(_ child: KeptChild) -> Bool {
     let isMade = { (object: Int32) in graph.objects[Int(object)].kind == .made }
-    kept = children.reduce(into: [:]) { kept, child in
-      guard child.stays, child.add.shape == .element, isMade(child.add.owner), isMade(child.add.child) else { return }
-      kept[child.add.owner, default: []].append(child.add.child)
+    guard child.add.shape == .element, isMade(child.add.owner), isMade(child.add.child) else { return false }
+    switch child.verdict {
+    case .keptOnce, .removerUncalled, .neverRemoved: return true
+    default: return false
     }
   }
 
   /// All children, those of such chains judged as what comes again.
   func judged(by judge: ChildJudge) -> [KeptChild] {
     children.map { child in
-      guard case .keptOnce = child.verdict, kept[child.add.owner]?.contains(child.add.child) == true,
-        leads(from: child.add.child, to: child.add.owner)
+      guard case .keptOnce = child.verdict, isLink(child),
+        components[child.add.owner] == components[child.add.child]
       else { return child }
       return judge.judge(child.add, isPermanent: false)
-    }
-  }
-
-  private func leads(from child: Int32, to owner: Int32) -> Bool {
-    var queue = [child]
-    var seen = Set(queue)
-    while let next = queue.popLast() {
-      if next == owner { return true }
-      for below in kept[next] ?? [] where seen.insert(below).inserted { queue.append(below) }
-    }
-    return false
-  }
-}
-
-extension KeptChild {
-  /// Whether it is put into its place anew, and nothing takes it out.
-  fileprivate var stays: Bool {
-    switch verdict {
-    case .keptOnce, .removerUncalled, .neverRemoved: true
-    default: false
     }
   }
 }

@@ -45,7 +45,8 @@ public struct HeapGraph: Sendable {
       }
     }
     for index in graph.objects.indices { addCaptures(of: Int32(index), effects: effects) }
-    findComponents()
+    let found = StrongComponents(nodes: edges.count, degree: { edges[Int($0)].count }, target: { edges[Int($0)][$1].to })
+    (components, sizes) = (found.ofNode, found.sizes)
   }
 
   private func isGiven(_ object: Int32) -> Bool {
@@ -122,71 +123,6 @@ public struct HeapGraph: Sendable {
         !effects.isState(member, in: graph.project)
       else { return [] }
       return graph.objects(in: FieldKey(object: ObjectID(object), name: row.name))
-    }
-  }
-
-  /// Tarjan's components with a stack of its own.
-  private mutating func findComponents() {
-    components = Array(repeating: -1, count: edges.count)
-    var walk = Walk(count: edges.count)
-    for start in edges.indices where walk.order[start] < 0 {
-      walk.work.append((Int32(start), 0))
-      while let (node, edge) = walk.work.popLast() { step(node, edge, &walk) }
-    }
-  }
-
-  /// One step of the walk (Tarjan 1972, without recursion): a node and the number of its edges that are done.
-  private mutating func step(_ node: Int32, _ edge: Int, _ walk: inout Walk) {
-    if edge == 0 {
-      walk.enter(node)
-    } else {
-      walk.lower(node, by: edges[Int(node)][edge - 1].to)
-    }
-    if edge < edges[Int(node)].count {
-      walk.work.append((node, edge + 1))
-      let child = edges[Int(node)][edge].to
-      if walk.order[Int(child)] < 0 { walk.work.append((child, 0)) }
-    } else if walk.low[Int(node)] == walk.order[Int(node)] {
-      close(node, &walk)
-    }
-  }
-
-  private mutating func close(_ node: Int32, _ walk: inout Walk) {
-    var size = 0
-    while let last = walk.open.popLast() {
-      walk.isOpen[Int(last)] = false
-      components[Int(last)] = Int32(sizes.count)
-      size += 1
-      if last == node { break }
-    }
-    sizes.append(size)
-  }
-
-  /// What the walk over the nodes remembers.
-  private struct Walk {
-    var order: [Int32]
-    var low: [Int32]
-    var isOpen: [Bool]
-    var open: [Int32] = []
-    var work: [(node: Int32, edge: Int)] = []
-    private var next: Int32 = 0
-
-    init(count: Int) {
-      order = Array(repeating: -1, count: count)
-      low = order
-      isOpen = Array(repeating: false, count: count)
-    }
-
-    mutating func enter(_ node: Int32) {
-      order[Int(node)] = next
-      low[Int(node)] = next
-      next += 1
-      open.append(node)
-      isOpen[Int(node)] = true
-    }
-
-    mutating func lower(_ node: Int32, by child: Int32) {
-      if isOpen[Int(child)] { low[Int(node)] = min(low[Int(node)], low[Int(child)]) }
     }
   }
 

@@ -60,3 +60,15 @@ public struct StrongCycle: Sendable {
     if case .property(let declaration) = holder { declaration } else { nil }
   }
 }
+
+extension StrongCycle {
+  /// Whether no code that is out of sight can cut it: each reference is a constant, or private to a file, where all is seen.
+  func isTiedForGood(in graph: ObjectGraph) -> Bool {
+    ([back] + way).allSatisfy { edge in
+      guard case .property(let name) = edge.link,
+        let property = graph.properties[FieldKey(object: ObjectID(edge.from), name: name)]
+      else { return false }
+      return !graph.project[property].modifiers.isDisjoint(with: [.constant, .private, .fileprivate])
+    }
+  }
+}

@@ -5,17 +5,22 @@ import SwiftSource
 ///
 /// A file below `Sources/<Target>/` next to a `Package.swift` belongs to that target. Otherwise an entry point
 /// (`@main`, `@UIApplicationMain`, `main.swift`) claims the folder below the deepest folder that it shares with another
-/// entry point. Everything else is one module, index 0, that every other one sees.
+/// entry point, and a folder that code elsewhere imports by its name claims itself; the deepest of them counts. Everything else is
+/// one module, index 0, that every other one sees.
 struct ModuleMap: Sendable {
   /// Folder paths; the rest is `""`.
   private(set) var folders: [String] = [""]
   /// By file index.
   private(set) var ofFile: [Int] = []
 
-  init(files: [FileFacts], folders places: FolderTable, words: WordTable, mentions: MentionIndex) {
+  init(
+    files: [FileFacts], folders places: FolderTable, imports: ImportTable, words: WordTable, mentions: MentionIndex
+  ) {
     let packages = Set(
       files.lazy.map(\.path).filter(\.isManifest).map { Self.parts(of: $0).dropLast() }.map(Array.init))
+    let imported = ImportedFolders(files: files, folders: places, imports: imports, words: words).paths
     let roots = Self.entryRoots(files: files, words: words, mentions: mentions)
+      .union(imported.map { Self.parts(of: String($0)) })
     guard !packages.isEmpty || !roots.isEmpty else {
       ofFile = Array(repeating: 0, count: files.count)
       return
@@ -60,6 +65,7 @@ struct ModuleMap: Sendable {
     return nil
   }
 
+  /// The deepest root around a file.
   private static func root(of path: [String], roots: Set<[String]>) -> [String]? {
     guard !roots.isEmpty else { return nil }
     for end in stride(from: path.count - 1, through: 1, by: -1) {

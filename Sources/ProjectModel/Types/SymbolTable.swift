@@ -30,12 +30,13 @@ import SwiftSource
   var moduleOfFile: [Int]
   var moduleNames: [String]
   /// By file: the modules that it imports, by name.
-  var importsOfFile: [Set<WordID>] = []
+  let importsOfFile: [Set<WordID>]
 
   /// A table without types, for words below a count.
-  init(moduleOfFile: [Int], moduleNames: [String], wordCount: Int) {
+  init(moduleOfFile: [Int], moduleNames: [String], importsOfFile: [Set<WordID>], wordCount: Int) {
     self.moduleOfFile = moduleOfFile
     self.moduleNames = moduleNames
+    self.importsOfFile = importsOfFile
     isNestedName = Array(repeating: false, count: wordCount)
     isTopName = isNestedName
   }
@@ -87,13 +88,17 @@ import SwiftSource
     return preferred(among: candidates, from: file)
   }
 
-  /// Of several types with one name: that of the file's module, an imported one, the only one; else none.
+  /// Of several types with one name: that of the file itself, that of its module, that of one which it imports, that of what lies in
+  /// no module; else none.
   private func preferred(among candidates: [TypeID], from file: Int) -> TypeID? {
     guard candidates.count > 1 else { return candidates.first }
+    if let own = candidates.first(where: { types[$0.index].onlyFile == file }) { return own }
+    let visible = candidates.filter { types[$0.index].onlyFile == nil }
     let module = moduleOfFile[file]
-    if let own = candidates.first(where: { types[$0.index].module == module }) { return own }
-    if let shared = candidates.first(where: { types[$0.index].module == 0 }) { return shared }
-    return candidates.first { importsOfFile[file].contains(moduleWords[types[$0.index].module]) }
+    if let own = visible.first(where: { types[$0.index].module == module }) { return own }
+    let imports = importsOfFile[file]
+    return visible.first { imports.contains(moduleWords[types[$0.index].module]) }
+      ?? visible.first { types[$0.index].module == 0 }
   }
 
   /// What names of libraries mean, by word.

@@ -7,29 +7,18 @@ struct SymbolTableBuilder {
   private(set) var table: SymbolTable
   private var waiting: [DeclarationRef] = []
 
-  init(files: [FileFacts], kinds: [FileKind], modules: ModuleMap, words: WordTable) {
+  init(files: [FileFacts], kinds: [FileKind], modules: ModuleMap, imports: ImportTable, words: WordTable) {
     self.files = files
     table = SymbolTable(
       moduleOfFile: modules.ofFile, moduleNames: modules.folders.indices.map { modules.name(of: $0) },
-      wordCount: words.count)
+      importsOfFile: imports.ofFile, wordCount: words.count)
     table.moduleWords = table.moduleNames.map { words.find($0) ?? .none }
     for file in files.indices {
       table.typeOfRow.append(Array(repeating: -1, count: files[file].outline.declarations.count))
-      table.importsOfFile.append(importedModules(of: file))
       if kinds[file] != .test { registerRows(of: file) }
     }
     resolveExtensions()
     resolveExtensions(isLastRound: true)
-  }
-
-  private func importedModules(of file: Int) -> Set<WordID> {
-    let outline = files[file].outline
-    var modules: Set<WordID> = []
-    for row in outline.declarations where row.kind == .import {
-      modules.insert(row.name)
-      modules.insert(outline.module(of: row))
-    }
-    return modules
   }
 
   private mutating func registerRows(of file: Int) {
@@ -63,7 +52,11 @@ struct SymbolTableBuilder {
   private mutating func declare(_ declaration: Declaration, ref: DeclarationRef, outer: TypeID?) {
     let key = SymbolTable.ScopedName(outer: outer, name: declaration.name)
     let module = outer.map { table.types[$0.index].module } ?? table.moduleOfFile[ref.file]
-    let twin = table.byScope[key]?.first { table.types[$0.index].module == module }
+    let isPrivate = !declaration.modifiers.isDisjoint(with: [.private, .fileprivate])
+    let onlyFile = isPrivate ? ref.file : outer.flatMap { table.types[$0.index].onlyFile }
+    let twin = table.byScope[key]?.first {
+      table.types[$0.index].module == module && table.types[$0.index].onlyFile == onlyFile
+    }
     if let twin {
       table.types[twin.index].rows.append(ref)
       table.typeOfRow[ref.file][ref.index.index] = Int32(twin.index)
@@ -71,7 +64,7 @@ struct SymbolTableBuilder {
     }
     let id = TypeID(table.types.count)
     table.types.append(
-      TypeInfo(name: declaration.name, kind: declaration.kind, outer: outer, module: module, rows: [ref]))
+      TypeInfo(name: declaration.name, kind: declaration.kind, outer: outer, module: module, onlyFile: onlyFile, rows: [ref]))
     table.add(id, as: key)
     table.typeOfRow[ref.file][ref.index.index] = Int32(id.index)
   }

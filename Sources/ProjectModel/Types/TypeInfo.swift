@@ -11,6 +11,8 @@ public struct TypeInfo: Sendable {
   public var outer: TypeID?
   /// Index into `Project.modules`.
   public var module: Int
+  /// The only file that sees the type: it is `private` or `fileprivate`.
+  public var onlyFile: Int?
   /// The declaration (or several, under `#if`), then the extensions, in path order.
   public var rows: [DeclarationRef]
   /// Supertypes and conformances as written, over all rows.

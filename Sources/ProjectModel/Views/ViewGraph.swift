@@ -96,7 +96,9 @@ extension Project {
   /// Whether a name in a file that several targets share stands for this type and for its namesakes, one in each target.
   fileprivate func isForEachTarget(_ type: TypeID, in file: Int) -> Bool {
     guard module(of: file) == 0, self[type].outer == nil else { return false }
-    let namesakes = symbols.byScope[.init(outer: nil, name: self[type].name)] ?? []
+    let namesakes = (symbols.byScope[.init(outer: nil, name: self[type].name)] ?? []).filter {
+      self[$0].onlyFile == nil
+    }
     return namesakes.count > 1 && Set(namesakes.map { self[$0].module }).count == namesakes.count
   }
 
