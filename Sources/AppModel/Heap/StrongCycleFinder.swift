@@ -112,7 +112,7 @@ struct StrongCycleFinder {
     }
   }
 
-  private func isProperty(_ edge: HeapEdge) -> Bool {
+  func isProperty(_ edge: HeapEdge) -> Bool {
     if case .property(let name) = edge.link { return !ModelField.isOwn(name) }
     return false
   }
@@ -207,10 +207,14 @@ struct StrongCycleFinder {
   private func cycle(
     _ edge: HeapEdge, holder: StrongCycle.Holder, from: Int32, isHanded: Bool
   ) -> StrongCycle? {
-    let isCut = facts.isCut(edge)
+    let last = [edge] + around(edge, heldBy: from)
+    let isCut = last.contains { facts.isCut($0) }
+    let isShown = last.contains { isOfShownProperty($0) }
     for manner in [StrongCycle.Bound.none, .rooted, .cut, .passing] {
-      guard manner > .rooted || !isCut, let way = shortestWay(from: edge.to, to: from, at: manner) else { continue }
-      let places = way.flatMap { facts.cuts(of: $0) } + facts.cuts(of: edge)
+      guard manner == .passing || !isShown, manner > .rooted || !isCut,
+        let way = shortestWay(from: edge.to, to: from, at: manner)
+      else { continue }
+      let places = (way + last).flatMap { facts.cuts(of: $0) }
       // What nothing runs cuts nothing.
       let bound = manner == .cut && places.isEmpty ? .none : manner
       // Each edge is one that may be: a chain of many is seldom one in the running app.
@@ -265,13 +269,11 @@ struct StrongCycleFinder {
     }
   }
 
-  /// Screens on a stack, the routes of a path that a stack shows, and what is in a container that is not the coordinator's own, go
-  /// away by themselves.
+  /// Screens on a stack, the routes of a path that a stack shows, what a sheet is bound to, and what is in a container that is not the
+  /// coordinator's own, go away by themselves.
   private func isPassing(_ edge: HeapEdge, of coordinator: Int32) -> Bool {
     guard case .property(let name) = edge.link else { return false }
-    if name == ModelField.pushed { return true }
-    let field = FieldKey(object: ObjectID(edge.from), name: name)
-    if let property = graph.properties[field], graph.project.bindings.isPath(property) { return true }
+    if name == ModelField.pushed || isOfShownProperty(edge) { return true }
     guard case .external = graph.objects[Int(edge.from)].type, graph.objects[Int(edge.from)].kind == .made,
       name == ModelField.root || setWords.contains(name)
     else { return graph.given.contains(edge.from) }

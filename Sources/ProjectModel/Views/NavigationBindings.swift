@@ -9,6 +9,8 @@ public struct NavigationBindings: Sendable {
   public private(set) var paths: Set<DeclarationRef> = []
   /// Bound to the stack of a library, which presents by it as well as it pushes.
   public private(set) var routes: Set<DeclarationRef> = []
+  /// Bound to what a sheet or cover shows, which SwiftUI takes out when it is dismissed.
+  public private(set) var presented: Set<DeclarationRef> = []
   /// Bound to a selection of tabs.
   public private(set) var tabs: Set<DeclarationRef> = []
   /// Read where a view does nothing but choose between screens.
@@ -26,6 +28,9 @@ public struct NavigationBindings: Sendable {
       for stack in dialect.stacks.entries {
         routes.formUnion(Self.bound(by: stack, label: "", in: project, importing: [dialect.module]))
       }
+    }
+    for presenter in project.words(matching: project.idioms.names(.flowPresenters)) {
+      presented.formUnion(Self.bound(by: presenter, label: "item", in: project))
     }
     tabs = Self.bound(by: "TabView", label: "selection", in: project)
     let views = project.idioms.names(.viewTypes)
@@ -46,8 +51,13 @@ public struct NavigationBindings: Sendable {
   private static func bound(by name: String, label: String, in project: Project, importing modules: Set<WordID>? = nil)
     -> Set<DeclarationRef>
   {
+    project.words.find(name).map { bound(by: $0, label: label, in: project, importing: modules) } ?? []
+  }
+
+  private static func bound(by word: WordID, label: String, in project: Project, importing modules: Set<WordID>? = nil)
+    -> Set<DeclarationRef>
+  {
     var found: Set<DeclarationRef> = []
-    guard let word = project.words.find(name) else { return found }
     for site in project.calls(of: word) where modules.map({ project.file(site.file, importsAnyOf: $0) }) ?? true {
       guard let body = project.body(around: site) else { continue }
       let reader = BodyReader(body, project: project)
