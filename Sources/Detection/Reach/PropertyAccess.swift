@@ -70,8 +70,16 @@ struct PropertyAccess {
     switch reader.type(of: node) {
     case .collection, .dictionary: true
     case .external(let name): words.values.matches(project.text(name))
+    case .unknown: reader.property(named: node).map { beginsWithLiteral($0.property) } ?? false
     default: false
     }
+  }
+
+  /// `var isOpen = false`
+  private func beginsWithLiteral(_ property: DeclarationRef) -> Bool {
+    let value = project[property].value
+    guard value.exists else { return false }
+    return [.literal, .string, .number].contains(project[NodeRef(file: property.file, index: value)].kind)
   }
 
   /// The properties that a name or member may mean, without those of coordinators and screens.

@@ -84,8 +84,10 @@ struct SinkReader {
       case .call: readCall(node)
       case .assign: readAssignment(node)
       case .member, .name:
-        guard words.isComputed(outline.nodes[index].word) else { continue }
-        readGetter(node)
+        for function in calls.referenced(by: node) {
+          summary.edges.append(Edge(key: .init(member: function), hop: hop(node)))
+        }
+        if words.isComputed(outline.nodes[index].word) { readGetter(node) }
       default: continue
       }
     }

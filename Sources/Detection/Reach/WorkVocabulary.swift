@@ -106,10 +106,12 @@ final class WorkVocabulary: Sendable {
 
   /// Logs and what puts things on the screen do no work, whatever else their names say.
   func isSpared(_ names: [String]) -> Bool {
-    let nouns = Self.nouns(names)
-    return [analytics, presentation].contains { nouns.contains(where: $0.matches) }
+    isOfAnalytics(names) || Self.nouns(names).contains(where: presentation.matches)
       || names.prefix(1).contains(where: spared.matches)
   }
+
+  /// What is told what happened.
+  func isOfAnalytics(_ names: [String]) -> Bool { Self.nouns(names).contains(where: analytics.matches) }
 
   /// The names that say what a type is: its own, and of its supertypes those that end in no `-able`, `-ible` or `-ing`, by which a protocol says
   /// what a type can do (Swift API Design Guidelines, *Strive for Fluent Usage*). A store that is `Logging` is no log.
@@ -137,7 +139,7 @@ final class WorkVocabulary: Sendable {
       // A tracker of launches that writes a preference tells nobody anything.
       let isLog =
         project[member].kind == .function
-        && (logs.contains(type) || analytics.matches(project.text(project[type].name)))
+        && (logs.contains(type) || isOfAnalytics([project.text(project[type].name)]) && !project[member].type.exists)
       return !isLog && project.roles(of: type).isDisjoint(with: Self.walls) && !isDrawn(type, in: project)
     }
   }

@@ -36,7 +36,7 @@ struct WorkFinder {
     calls = CallReader(reader: reader, words: words, uses: uses)
   }
 
-  private var silence: WorkSilence { WorkSilence(reader: reader, words: words, calls: calls) }
+  var silence: WorkSilence { WorkSilence(reader: reader, words: words, calls: calls) }
   private var outline: FileOutline { reader.outline }
   var project: Project { reader.project }
 
@@ -49,6 +49,7 @@ struct WorkFinder {
     case .call: work(ofCall: node)
     case .assign: work(ofAssignment: node)
     case .sequence: ArithmeticFinder(reader: reader, words: words).work(ofSequence: node)
+    case .member, .name: work(ofReference: node)
     default: nil
     }
   }

@@ -18,8 +18,15 @@ struct WorkSilence {
     let type = calls.workType(of: receiver)
     let names = calls.names(of: type, receiver: receiver)
     return words.permissions.matches(verb) || isSteering(type) || isModelOfView(receiver) || isBehindScreen(receiver)
-      || words.writesLog(type, verb: verb, in: project) || words.isSpared(names)
+      || words.writesLog(type, verb: verb, in: project) || words.isSpared(names) && !isAnalyticsThatAnswers(call, names)
       || words.isFactory(names) && !givesNothing(call) || asksForCoordinator(call, verb: verb)
+  }
+
+  /// `if try await tracker.record(visit)`: who is asked and answers is not only told.
+  private func isAnalyticsThatAnswers(_ call: NodeIndex, _ names: [String]) -> Bool {
+    guard words.isOfAnalytics(names), !calls.uses.isUnused(call) else { return false }
+    let functions = calls.targets(of: call).functions
+    return !functions.isEmpty && functions.allSatisfy { project[$0].type.exists }
   }
 
   /// Whether what is called gives no result, as far as the project shows: a factory makes nothing then, whatever it is called.

@@ -99,10 +99,11 @@ struct PathLooks {
     return reader.property(named: node).map { [$0.property] } ?? []
   }
 
-  /// A function or property of the project whose code names the path.
+  /// A function or computed property of the project whose code names the path.
   func isHelper(_ node: NodeIndex, reader: BodyReader) -> Bool {
     members(usedBy: node, reader: reader).prefix(4).contains { member in
-      project.bodies(of: member, type: project.type(around: member)).contains { body in
+      guard project[member].kind == .function || project[member].modifiers.contains(.computed) else { return false }
+      return project.bodies(of: member, type: project.type(around: member)).contains { body in
         let outline = project.files[body.file].outline
         return outline.subtree(of: body.root).contains { outline.nodes[$0].word == path }
       }
