@@ -20,7 +20,6 @@ struct ChildJudge {
   private let unshown: UnshownChildren
   /// The code that some code calls on some object.
   private let calledCodes: Set<Int32>
-  private let hasApp: Bool
 
   /// A child that a function puts in the place of all others.
   private struct Replacement: Hashable {
@@ -48,7 +47,6 @@ struct ChildJudge {
     tabs = TabScreens(basis: basis)
     unshown = UnshownChildren(graph: graph)
     calledCodes = Set(graph.edges.lazy.filter { $0.to.closure < 0 }.map { graph.instances[Int($0.to.instance)].code })
-    hasApp = graph.project.types.indices.contains { graph.project.roles(of: TypeID($0)).contains(.app) }
     replacements = Set(adds.lazy.filter { $0.shape == .whole }.map(Replacement.init))
     let asked = AskedKinds(graph)
     let search = RunSearch(basis: basis, asked: asked)
@@ -222,23 +220,7 @@ struct ChildJudge {
     let function = graph.code(of: add.site.instance).body.ownerRef
     let rows = [function] + (graph.project.rowAround(function).map { [$0] } ?? [])
     return rows.contains { !graph.project[$0].modifiers.isDisjoint(with: [.private, .fileprivate]) }
-      || isForgotten(function)
-  }
-
-  /// A function of an app whose name stands nowhere else in it. Without the app, its callers may be elsewhere.
-  private func isForgotten(_ function: DeclarationRef) -> Bool {
-    hasApp && graph.project[function].kind == .function
-      && graph.project[function].modifiers.isDisjoint(with: [.public, .open])
-      && graph.project.mentions(of: graph.project[function].name).isEmpty && !isExposed(function)
-  }
-
-  /// Of a class or extension that Objective-C sees, such as an `@objcMembers class`: what nothing here shows may call what stands in it.
-  private func isExposed(_ function: DeclarationRef) -> Bool {
-    let project = graph.project
-    return project.rowsAround(function).contains { row in
-      let outline = project.files[row.file].outline
-      return outline.roots(of: project[row].attributes).contains { project.text(outline[$0].word).hasPrefix("objc") }
-    }
+      || triggers.isForgotten(function)
   }
 
   /// Whether code of the child, or of what it makes, runs a step.

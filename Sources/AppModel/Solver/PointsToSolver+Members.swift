@@ -83,9 +83,10 @@ extension PointsToSolver {
   private mutating func read(
     _ property: DeclarationRef, on object: Int32, into destination: Int32, step: FlowInstruction, instance: Int32
   ) {
+    let accessors = accessors(of: property)
     // What was set through an associated object.
-    connect(field(step.word, of: object), to: destination)
-    for code in accessors(of: property).getters {
+    if !accessors.setters.isEmpty { connect(field(step.word, of: object), to: destination) }
+    for code in accessors.getters {
       let getter = self.instance(of: code, on: object)
       connect(variable(FlowCode.resultSlot, of: getter), to: destination)
       link(

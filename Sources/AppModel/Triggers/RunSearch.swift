@@ -167,7 +167,7 @@ struct RunSearch {
     let point = state.point
     if case .met = state.demand { return true }
     if case .parameter = state.demand, point.closure >= 0 { return false }
-    if triggers.isRoot(point) { return true }
+    if triggers.isRoot(point) { return !triggers.isForgotten(at: point) }
     let receiver = graph.receiver(of: point.instance)
     if let dying, triggers.isRoot(point, .deinitializer), !dying.contains(receiver) { return true }
     guard case .nothing = state.demand, triggers.isUncalled(point) else { return false }

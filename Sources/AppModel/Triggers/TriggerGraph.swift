@@ -18,9 +18,14 @@ public struct TriggerGraph: Sendable {
   private var rootBits: [UInt8]
   /// By point: something runs it.
   private var live: [Bool] = []
+  /// Functions of screens and the like that unseen code might call, and whose names stand nowhere else.
+  private var forgotten: Set<CodePoint> = []
+  /// The input has an app: without it, callers may be elsewhere.
+  private let hasApp: Bool
 
   init(_ graph: ObjectGraph, effects: ObjectEffects) {
     self.graph = graph
+    hasApp = graph.project.types.indices.contains { graph.project.roles(of: TypeID($0)).contains(.app) }
     var first: [Int32] = []
     var count: Int32 = 0
     for instance in graph.instances {
@@ -76,6 +81,9 @@ public struct TriggerGraph: Sendable {
   /// Whether the user runs a point as an answer, and nothing else does but the code that asks.
   func isAnswer(_ point: CodePoint) -> Bool { rootBits[number(of: point)] == 1 << RootKind.answer.rawValue }
 
+  /// Whether a function of a screen, view model or helper is one that the whole app does not name.
+  func isForgotten(at point: CodePoint) -> Bool { forgotten.contains(point) }
+
   /// Whether anything runs a point.
   public func isLive(_ point: CodePoint) -> Bool { live[number(of: point)] }
 
@@ -91,6 +99,9 @@ public struct TriggerGraph: Sendable {
         graph.project.roles(of: type).isDisjoint(with: [.coordinator, .coordinatorProtocol])
       else { continue }
       rootBits[number(of: point)] |= 1 << RootKind.framework.rawValue
+      if graph.project.member(of: graph.codes[Int(graph.instances[index].code)].body).map(isForgotten) == true {
+        forgotten.insert(point)
+      }
     }
   }
 
@@ -153,5 +164,25 @@ public struct TriggerGraph: Sendable {
       next += 1
     }
     return found
+  }
+}
+
+extension TriggerGraph {
+  /// Whether a function of an app is one whose name stands nowhere else in it.
+  func isForgotten(_ function: DeclarationRef) -> Bool {
+    let row = graph.project[function]
+    return hasApp && row.kind == .function && row.modifiers.isDisjoint(with: [.override, .public, .open])
+      && graph.project.mentions(of: row.name).isEmpty && !isExposed(function)
+  }
+
+  /// `@IBAction func`, and what stands in a class or extension that Objective-C sees, such as an `@objcMembers class`: what nothing here
+  /// shows may call it.
+  private func isExposed(_ function: DeclarationRef) -> Bool {
+    let project = graph.project
+    return project[function].attributes.count > 0
+      || project.rowsAround(function).contains { row in
+        let outline = project.files[row.file].outline
+        return outline.roots(of: project[row].attributes).contains { project.text(outline[$0].word).hasPrefix("objc") }
+      }
   }
 }

@@ -28,8 +28,9 @@ struct ConnectedEnds {
     self.receiver = receiver
     self.type = type
     let all = connections(words[reader.outline[receiver].word] ?? [])
-    var known = Set(all.filter { $0.node < start }.map(\.end))
-    let behind = runsAfter(start)
+    // What is connected on a way that has left by then is not connected here.
+    var known = Set(all.filter { $0.node < start && runs(start, after: $0.node) }.map(\.end))
+    let behind = reader.ancestors(of: start).contains { outline[$0].kind == .deferStatement } ? [] : runsAfter(start)
     for connection in all where behind.contains(where: { contains($0, connection.node) }) {
       guard !isReplaced(between: start, and: connection.node), known.insert(connection.end).inserted else { continue }
       late.append(connection)
@@ -41,6 +42,10 @@ struct ConnectedEnds {
   }
 
   // MARK: Order
+
+  private func runs(_ node: NodeIndex, after earlier: NodeIndex) -> Bool {
+    runsAfter(earlier).contains { contains($0, node) }
+  }
 
   /// The statements that run after the start when the function goes on.
   private func runsAfter(_ start: NodeIndex) -> [NodeIndex] {
