@@ -20,12 +20,15 @@ extension CallReader {
     return .external(name)
   }
 
-  /// `UserDefaults.standard.lastTab = tab`, `Defaults[.lastTab] = tab`: of a store of preferences what no input declares.
+  /// `UserDefaults.standard.lastTab = tab`, `Defaults[.lastTab] = tab`: of a store of preferences what no input declares, and of any other
+  /// store its subscript, `keychain["pin"] = pin`.
   func isUndeclaredPreference(_ target: NodeIndex) -> Bool {
     guard [.member, .subscriptAccess].contains(outline[target].kind), let base = outline.firstChild(of: target),
       [.name, .member].contains(outline[base].kind)
     else { return false }
-    return names(of: workType(of: base), receiver: base).contains(where: words.preferences.matches)
+    let names = names(of: workType(of: base), receiver: base)
+    return names.contains(where: words.preferences.matches)
+      || outline[target].kind == .subscriptAccess && words.kind(ofReceiver: names) == .persistence
   }
 
   /// `provider` of `provider.rx`, by which a package gives the same calls as publishers.

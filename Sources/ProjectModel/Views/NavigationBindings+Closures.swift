@@ -6,7 +6,7 @@ import SwiftSource
 extension NavigationBindings {
   /// The properties that the binding of a call reads: one that it makes, or one that its function gives.
   static func properties(boundByCall call: NodeIndex, reader: BodyReader) -> [DeclarationRef] {
-    isBindingCall(call, reader)
+    reader.isBinding(call)
       ? properties(readByBinding: call, reader: reader)
       : reader.targets(of: call).flatMap { properties(boundInside: $0, of: reader.project) }
   }
@@ -15,13 +15,9 @@ extension NavigationBindings {
   static func properties(boundInside member: DeclarationRef, of project: Project) -> [DeclarationRef] {
     project.bodies(of: member, type: project.type(around: member)).flatMap { body -> [DeclarationRef] in
       let reader = BodyReader(body, project: project)
-      return reader.nodes.map { NodeIndex($0) }.filter { isBindingCall($0, reader) }
+      return reader.nodes.map { NodeIndex($0) }.filter { reader.isBinding($0) }
         .flatMap { properties(readByBinding: $0, reader: reader) }
     }
-  }
-
-  private static func isBindingCall(_ node: NodeIndex, _ reader: BodyReader) -> Bool {
-    reader.outline[node].kind == .call && reader.project.text(reader.outline[node].word) == "Binding"
   }
 
   private static func properties(readByBinding call: NodeIndex, reader: BodyReader) -> [DeclarationRef] {
@@ -41,5 +37,17 @@ extension NavigationBindings {
       reader.outline.firstChild(of: value).map { properties(readBy: $0, reader: reader) } ?? []
     default: []
     }
+  }
+}
+
+extension BodyReader {
+  /// `Binding(get: { … }, set: { … })`, and the same as `.init(get: { … }, set: { … })`.
+  public func isBinding(_ node: NodeIndex) -> Bool {
+    guard outline[node].kind == .call else { return false }
+    if project.text(outline[node].word) == "Binding" { return true }
+    guard let callee = callee(of: node), outline[callee].word == .`init`, outline[callee].flags.contains(.implicitBase)
+    else { return false }
+    let labels = arguments(of: node).map { project.text(outline[$0].word) }
+    return labels == ["get", "set"]
   }
 }

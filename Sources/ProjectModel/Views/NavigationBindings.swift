@@ -107,7 +107,9 @@ public struct NavigationBindings: Sendable {
       return (name == nil ? [] : named) + named.flatMap { properties(boundInside: $0, of: project) }
     case .member:
       guard let base = outline.firstChild(of: value), let owner = type(ofBound: base, reader: reader) else { return [] }
-      let named = project.members(named: outline[value].word, of: owner).filter { project[$0].kind == .variable }
+      // `self.$router`
+      let word = unwrapped(outline[value].word, in: project) ?? outline[value].word
+      let named = project.members(named: word, of: owner).filter { project[$0].kind == .variable }
       return named + named.flatMap { properties(boundInside: $0, of: project) }
     case .call: return properties(boundByCall: value, reader: reader)
     case .subscriptAccess:
@@ -170,6 +172,12 @@ public struct NavigationBindings: Sendable {
 
   static func type(ofBound base: NodeIndex, reader: BodyReader) -> TypeID? {
     if let type = reader.type(of: base).typeID { return type }
+    // `Bindable(router).path`
+    if reader.outline[base].kind == .call, reader.project.text(reader.outline[base].word) == "Bindable",
+      let router = reader.arguments(of: base).first.flatMap({ reader.expression(of: $0) })
+    {
+      return reader.type(of: router).typeID
+    }
     return properties(boundBy: base, reader: reader).lazy.compactMap { reader.project.valueType(of: $0).typeID }.first
   }
 

@@ -17,30 +17,28 @@ enum CompletionAfterStart {
 
   static func matches(in context: AnalysisContext) -> [Match] {
     let project = context.project
-    guard let start = project.words.find("start") else { return [] }
-    let sites = project.calls(of: start).filter {
-      project.kinds[$0.file] == .product && project.mentionsCoordinators(in: $0.file)
-    }
-    let bodies = Dictionary(grouping: sites) { project.body(around: $0) }
-    return bodies.sorted { $0.value[0] < $1.value[0] }.flatMap { body, starts -> [Match] in
-      guard let body, starts.count <= Crowd.limit, !project.isPreview(body) else { return [] }
-      let reader = BodyReader(body, project: project)
-      let words = Dictionary(grouping: reader.nodes.map { NodeIndex($0) }) { reader.outline[$0].word }
-      return starts.flatMap { matches(ofStart: $0.index, reader: reader, words: words) }
-    }
+    let bodies = Dictionary(grouping: StartedChildren.all(in: project)) { project.body(around: $0.call) }
+    return bodies.compactMap { body, starts in body.map { ($0, starts.sorted { $0.call < $1.call }) } }
+      .sorted { $0.1[0].call < $1.1[0].call }.flatMap { body, starts -> [Match] in
+        guard starts.count <= Crowd.limit, !project.isPreview(body) else { return [] }
+        let reader = BodyReader(body, project: project)
+        let words = Dictionary(grouping: reader.nodes.map { NodeIndex($0) }) { reader.outline[$0].word }
+        return starts.flatMap { matches(of: $0, reader: reader, words: words) }
+      }
   }
 
-  private static func matches(
-    ofStart call: NodeIndex, reader: BodyReader, words: [WordID: [NodeIndex]]
-  ) -> [Match] {
+  private static func matches(of start: StartedChildren.Start, reader: BodyReader, words: [WordID: [NodeIndex]])
+    -> [Match]
+  {
     let project = reader.project
-    guard let receiver = reader.receiver(of: call), case .instance(let id) = reader.type(of: receiver),
-      project.roles(of: id).contains(.coordinator), project[id].isReference, let block = reader.parent(of: call),
+    let call = start.call.index
+    guard case .instance(let id) = reader.type(of: start.child), project.roles(of: id).contains(.coordinator),
+      project[id].isReference, let block = reader.parent(of: call),
       [.block, .closure, .conditionalBranch].contains(reader.outline[block].kind)
     else { return [] }
-    let starts = reader.targets(of: call)
+    let starts = start.isDirect ? reader.targets(of: call) : project.members(named: start.verb, of: id)
     guard starts.allSatisfy({ project[$0].modifiers.isDisjoint(with: [.async]) }) else { return [] }
-    let connections = ConnectedEnds(of: receiver, type: id, startedAt: call, reader: reader, words: words)
+    let connections = ConnectedEnds(of: start.child, type: id, startedAt: call, reader: reader, words: words)
     return connections.late.map { connection in
       let fire = starts.lazy.compactMap { firing(of: connection.end, from: $0, of: id, project: project) }.first
       return match(connection.node, end: connection.end, start: call, fire: fire, child: id, reader: reader)

@@ -39,14 +39,26 @@ struct CoordinatorReach {
           queue.append(Level(type: builder, via: site, isBeyondPush: level.isBeyondPush || isPushed))
         }
       }
-      // The app makes everything; only what it hands to a view reaches that view.
-      guard !isApp, let found = Self.found(at: level, driving: driving, graph: graph, in: project) else { continue }
+      // The app makes everything; only what it hands to a view reaches that view, and what its own stack shows.
+      guard !isApp || Self.isInStack(level, in: project),
+        let found = Self.found(at: level, driving: driving, graph: graph, in: project)
+      else { continue }
       (coordinator, place) = found
       isOwn = level.via == nil && project.isMadeInPlaceOrGeneric(place, by: level.type)
       return
     }
     guard isUnbuilt else { return nil }
     (coordinator, place, isOwn) = (nil, nil, false)
+  }
+
+  /// Whether a view is built inside a stack that is bound to a path.
+  private static func isInStack(_ level: Level, in project: Project) -> Bool {
+    guard let via = level.via, let body = project.body(around: via) else { return false }
+    let reader = BodyReader(body, project: project)
+    return reader.ancestors(of: via.index).contains { stack in
+      reader.outline[stack].kind == .call && project.text(reader.outline[stack].word) == "NavigationStack"
+        && reader.arguments(of: stack).contains { project.text(reader.outline[$0].word) == "path" }
+    }
   }
 
   /// Whether somebody whom the project does not show may hand a coordinator to a view on the way. One that has a coordinator

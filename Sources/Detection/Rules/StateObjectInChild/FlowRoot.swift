@@ -48,8 +48,12 @@ struct FlowRoot {
       switch reader.outline[ancestor].kind {
       case .argument:
         guard let call = reader.parent(of: ancestor), reader.outline[call].kind == .call else { return false }
+        if reader.isBinding(call) { continue }
         return takesOver(call, argument: ancestor, named: node, reader: reader)
       case .member: continue
+      // `NavigationStack(path: Binding(get: { coordinator.path }, set: { … }))`
+      case .closure where isOfBinding(ancestor, reader: reader): continue
+      case .call where reader.isBinding(ancestor): continue
       case .call:
         // A call on the coordinator hands nothing on, unless it makes the view to show.
         return project.isView(reader.type(of: ancestor))
@@ -57,6 +61,10 @@ struct FlowRoot {
       }
     }
     return false
+  }
+
+  private func isOfBinding(_ closure: NodeIndex, reader: BodyReader) -> Bool {
+    reader.parent(of: closure).flatMap { reader.parent(of: $0) }.map { reader.isBinding($0) } ?? false
   }
 
   /// A stack or the environment takes the coordinator or a part of it; any other view only the coordinator itself.
@@ -70,7 +78,15 @@ struct FlowRoot {
     if reader.ancestors(of: call).contains(where: reader.isFlowHost) { return true }
     guard reader.expression(of: argument) == node, let callee = reader.callee(of: call) else { return false }
     if case .metatype = reader.type(of: callee) { return true }
-    return !reader.targets(of: call).isEmpty
+    return !reader.targets(of: call).isEmpty || isModifier(reader.outline[call].word)
+  }
+
+  /// A function that the project adds to all views.
+  private func isModifier(_ word: WordID) -> Bool {
+    project.functions(named: word).contains { function in
+      guard let owner = project.type(around: function) else { return false }
+      return project.text(project[owner].name) == "View" && !project[owner].isDeclared
+    }
   }
 
   /// `coordinator`, `self.coordinator`, `$coordinator`.

@@ -36,6 +36,8 @@ struct PathGuards {
       let said = conditions.conditions(of: statement, reader: reader)
       let isThen = outline.children(of: statement).first { outline[$0].kind == .block } == part
       return isThen ? said.ifTrue : said.ifFalse
+    case .guardStatement:
+      return outline[part].kind == .block && conditions.conditions(of: statement, reader: reader).ifFalse
     case .whileStatement: return conditions.conditions(of: statement, reader: reader).ifTrue
     case .ternary:
       let parts = Array(outline.children(of: statement))
@@ -43,11 +45,20 @@ struct PathGuards {
       let said = conditions.condition(parts[0], reader: reader)
       return part == parts[1] ? said.ifTrue : said.ifFalse
     case .switchStatement: return isAsked(before: part, in: statement, reader: reader)
-    case .forStatement, .sequence, .switchCase: return looks.asks(statement.index..<part.index, reader: reader)
+    case .forStatement: return looks.names(statement.index..<part.index, reader: reader)
+    case .sequence, .switchCase: return looks.asks(statement.index..<part.index, reader: reader)
     case .block, .closure, .conditionalBranch: return isTestedBefore(part, in: statement, reader: reader)
-    case .call: return isDisabled(part, by: statement, reader: reader)
+    case .call: return isDisabled(part, by: statement, reader: reader) || isForEach(part, of: statement, reader: reader)
     default: return false
     }
+  }
+
+  /// `path.indices.forEach { _ in path.removeLast() }`
+  private func isForEach(_ part: NodeIndex, of call: NodeIndex, reader: BodyReader) -> Bool {
+    guard project.text(reader.outline[call].word) == "forEach", reader.outline[part].kind == .argument,
+      let receiver = reader.receiver(of: call)
+    else { return false }
+    return looks.names(reader.outline.subtree(of: receiver), reader: reader)
   }
 
   /// `Button("Back") { path.removeLast() }.disabled(path.isEmpty)`

@@ -61,6 +61,11 @@ struct PathLooks {
     }
   }
 
+  /// Whether code names the path: what runs once for each of its elements.
+  func names(_ range: Range<Int>, reader: BodyReader) -> Bool {
+    range.contains { Self.isUse(reader.outline.nodes[$0].kind) && reader.outline.nodes[$0].word == path }
+  }
+
   /// Whether code asks for the number of elements or for one of them; naming the path alone is not enough.
   func asks(_ range: Range<Int>, reader: BodyReader) -> Bool {
     mentions(range, reader: reader) { node in
