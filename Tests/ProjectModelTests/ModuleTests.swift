@@ -55,7 +55,8 @@ import Testing
       ["Kit/Kit/a.swift": "public struct A {}", "Shop/Home/b.swift": "import Kit\nstruct B {}"], false),
     Row(
       "one framework in two folders of its name",
-      ["Kit/Kit/a.swift": "public struct A {}", "Kit/Extras/b.swift": "struct B {}", "Shop/c.swift": "import Kit"], true),
+      ["Kit/Kit/a.swift": "public struct A {}", "Kit/Extras/b.swift": "struct B {}", "Shop/c.swift": "import Kit"], true
+    ),
     Row(
       "a folder that is called as a library is",
       ["App/Kit/a.swift": "import Kit\npublic extension Desk {}", "App/b.swift": "import Kit"], true),

@@ -45,7 +45,8 @@ public struct HeapGraph: Sendable {
       }
     }
     for index in graph.objects.indices { addCaptures(of: Int32(index), effects: effects) }
-    let found = StrongComponents(nodes: edges.count, degree: { edges[Int($0)].count }, target: { edges[Int($0)][$1].to })
+    let found = StrongComponents(
+      nodes: edges.count, degree: { edges[Int($0)].count }, target: { edges[Int($0)][$1].to })
     (components, sizes) = (found.ofNode, found.sizes)
   }
 

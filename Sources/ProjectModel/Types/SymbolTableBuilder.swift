@@ -64,7 +64,8 @@ struct SymbolTableBuilder {
     }
     let id = TypeID(table.types.count)
     table.types.append(
-      TypeInfo(name: declaration.name, kind: declaration.kind, outer: outer, module: module, onlyFile: onlyFile, rows: [ref]))
+      TypeInfo(
+        name: declaration.name, kind: declaration.kind, outer: outer, module: module, onlyFile: onlyFile, rows: [ref]))
     table.add(id, as: key)
     table.typeOfRow[ref.file][ref.index.index] = Int32(id.index)
   }

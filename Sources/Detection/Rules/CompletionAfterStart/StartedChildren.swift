@@ -55,7 +55,9 @@ enum StartedChildren {
       let reader = BodyReader(body, project: project)
       guard reader.receiver(of: call.index).map({ reader.isSelf($0) }) ?? true,
         reader.targets(of: call.index).contains(starter.function),
-        let pair = reader.pairs(of: call.index, with: starter.function).first(where: { $0.parameter == starter.parameter }),
+        let pair = reader.pairs(of: call.index, with: starter.function).first(where: {
+          $0.parameter == starter.parameter
+        }),
         let child = reader.expression(of: pair.argument), reader.outline[child].kind == .name
       else { return nil }
       return Start(call: call, child: child, verb: verb, isDirect: false)

@@ -8,7 +8,8 @@ extension WorkFinder {
   /// given what it needs, and a function of the coordinator's own is told by itself.
   func work(ofReference node: NodeIndex) -> Work? {
     let functions = calls.referenced(by: node)
-    guard !functions.isEmpty, let outer = reader.parent(of: node).flatMap({ reader.parent(of: $0) }), isRunner(outer) else {
+    guard !functions.isEmpty, let outer = reader.parent(of: node).flatMap({ reader.parent(of: $0) }), isRunner(outer)
+    else {
       return nil
     }
     let verb = project.text(reader.outline[node].word)
