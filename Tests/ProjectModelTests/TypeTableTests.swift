@@ -80,6 +80,17 @@ import Testing
     #expect(Set(modules).count == 2)
   }
 
+  @Test func aPrivateTypeIsOneInEachFile() {
+    let built = Built([
+      "A.swift": "private class Flow { func a() {} }", "B.swift": "fileprivate class Flow { func b() {} }",
+      "C.swift": "class Flow { func c() {} }", "D.swift": "extension Flow { func d() {} }",
+    ])
+    let members = built.types("Flow").map { type in
+      built.project.members(of: type).map { built.project.text(built.project[$0].name) }
+    }
+    #expect(members == [["a"], ["b"], ["c", "d"]])
+  }
+
   static let seen: [Row<String>] = [
     Row("the own module's", TwoTargets.files(probing: "Sources/Home/Probe.swift"), "home"),
     Row("the other module's", TwoTargets.files(probing: "Sources/Search/Probe.swift"), "search"),

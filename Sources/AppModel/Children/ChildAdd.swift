@@ -113,7 +113,8 @@ struct ChildAddFinder {
         !graph.project.isNavigationPath(graph.project.valueType(of: property)),
         !graph.project.bindings.isPath(property)
       else { return [] }
-      let shape = ChildAdd.Shape(of: step, property: property, in: graph.project)
+      let shape = ChildAdd.Shape(
+        of: step, in: graph.code(of: ref.instance).body.file, property: property, in: graph.project)
       let kept = children.filter { element, child in
         graph.objects(in: key).containsSorted(element) && !(child == owner && isOfCases(property))
       }

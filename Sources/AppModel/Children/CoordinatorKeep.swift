@@ -52,11 +52,11 @@ struct CoordinatorKeepFinder {
       let property = graph.properties[key]
       guard property.map(graph.project.isStrong) ?? (step.word == ModelField.children) else { continue }
       if let property, known.isEmpty, let type = typeOfUnknown(in: property, at: ref) {
-        note(type, in: property, of: owner, at: (ref, false), store: step)
+        note(type, in: property, of: owner, at: (ref, false), store: ref)
       }
       for child in children where graph.objects(in: key).containsSorted(child) {
         for site in sites(of: child, at: ref) {
-          note(graph.objects[Int(child)].type, in: property, of: owner, at: site, store: step)
+          note(graph.objects[Int(child)].type, in: property, of: owner, at: site, store: ref)
         }
       }
     }
@@ -72,7 +72,7 @@ struct CoordinatorKeepFinder {
 
   private mutating func note(
     _ child: ValueType, in property: DeclarationRef?, of owner: Int32, at site: (ref: StepRef, isSelf: Bool),
-    store: FlowInstruction
+    store: StepRef
   ) {
     guard case .instance(let keeper) = graph.objects[Int(owner)].type else { return }
     let body = graph.code(of: site.ref.instance).body
@@ -80,7 +80,10 @@ struct CoordinatorKeepFinder {
     let verb = graph.project[NodeRef(file: body.file, index: node)].word
     let isOwn = graph.receiver(of: site.ref.instance) == owner
     let keep = CoordinatorKeep(
-      shape: property.map { ChildAdd.Shape(of: store, property: $0, in: graph.project) } ?? .element,
+      shape: property.map {
+        .init(
+          of: graph.step(store), in: graph.code(of: store.instance).body.file, property: $0, in: graph.project)
+      } ?? .element,
       property: property, name: property.map { graph.project[$0].name } ?? verb,
       keeper: isOwn ? body.type ?? keeper : keeper, child: child, body: body, node: node, isOwn: isOwn,
       isSelf: site.isSelf)
@@ -138,12 +141,24 @@ extension Project {
 }
 
 extension ChildAdd.Shape {
-  init(of step: FlowInstruction, property: DeclarationRef, in project: Project) {
+  init(of step: FlowInstruction, in file: Int, property: DeclarationRef, in project: Project) {
     guard step.operation == .add else {
       self = project.valueType(of: property).element == nil ? .single : .whole
       return
     }
-    self = project.isKeyedByCases(property) ? .keyed : .element
+    let isKeyed = project.isKeyedByCases(property) || project.files[file].outline.hasLiteralKey(step.node)
+    self = isKeyed ? .keyed : .element
+  }
+}
+
+extension FileOutline {
+  /// `children["login"] = login`: the next one under the key replaces the one before.
+  fileprivate func hasLiteralKey(_ assign: NodeIndex) -> Bool {
+    guard self[assign].kind == .assign, let access = firstChild(of: assign), self[access].kind == .subscriptAccess,
+      let argument = children(of: access).first(where: { self[$0].kind == .argument }),
+      let key = firstChild(of: argument)
+    else { return false }
+    return self[key].kind == .number || self[key].kind == .string && firstChild(of: key) == nil
   }
 }
 

@@ -140,7 +140,8 @@ extension FlowLowering {
         sides.append(isComparison ? value(identity(child)) : value(child))
         continue
       }
-      isChoice = isChoice && outline[child].word == words.otherwise
+      // `children + [child]`: a list is what its elements are.
+      isChoice = isChoice && [words.otherwise, words.plus].contains(outline[child].word)
       isComparison = isComparison || words.comparisons.contains(outline[child].word)
     }
     if isChoice { return join(sides, at: node) }

@@ -15,7 +15,7 @@ struct FlowWords: Sendable {
   /// `===`, `!==`, `==` and `!=`.
   let comparisons: WordSet
   /// `_`, `=`, `??` and `of`; nil where no file writes them.
-  let underscore, equals, otherwise, of: WordID?
+  let underscore, equals, otherwise, plus, of: WordID?
   /// `filter` and `drop`.
   let filters: WordSet
   /// Functions that look for an element.
@@ -75,7 +75,7 @@ struct FlowWords: Sendable {
     let find = { (names: [String]) in WordSet(names.compactMap { project.words.find($0) }) }
     comparisons = find(["===", "!==", "==", "!="])
     (underscore, equals) = (project.words.find("_"), project.words.find("="))
-    (otherwise, of) = (project.words.find("??"), project.words.find("of"))
+    (otherwise, plus, of) = (project.words.find("??"), project.words.find("+"), project.words.find("of"))
     (adders, removers) = (find(Self.adding), find(Self.removing))
     collectionVerbs = CollectionVerbs(project: project, adders: adders, removers: removers)
     accessorValues = ["newValue", "oldValue"].compactMap { project.words.find($0) }

@@ -274,11 +274,16 @@ struct StrongCycleFinder {
   private func isPassing(_ edge: HeapEdge, of coordinator: Int32) -> Bool {
     guard case .property(let name) = edge.link else { return false }
     if name == ModelField.pushed || isOfShownProperty(edge) { return true }
-    guard case .external = graph.objects[Int(edge.from)].type, graph.objects[Int(edge.from)].kind == .made,
-      name == ModelField.root || setWords.contains(name)
-    else { return graph.given.contains(edge.from) }
+    guard graph.objects[Int(edge.from)].kind == .made, name == ModelField.root || isSetOfFramework(edge, name) else {
+      return graph.given.contains(edge.from)
+    }
     return !graph.objects[Int(edge.from)].makers.contains {
       graph.receiver(of: $0) == coordinator
     }
+  }
+
+  private func isSetOfFramework(_ edge: HeapEdge, _ name: WordID) -> Bool {
+    guard case .external = graph.objects[Int(edge.from)].type else { return false }
+    return setWords.contains(name)
   }
 }

@@ -144,7 +144,7 @@ extension PointsToSolver {
         incoming = known
         if !known.isOpen(variable(step.source, of: ref.instance), in: variables) { continue }
       }
-      let isFiredOnce = isFiredOnce(ref, step)
+      let isFiredOnce = isFiredOnce(ref, step) || chain(of: step, in: ref.instance, has: .first)
       for argument in arguments(of: step, instance: ref.instance) where argument.slot >= 0 {
         // A completion comes once for each call; whatever else is handed over may be run again and again.
         let isOnce =

@@ -9,7 +9,9 @@ extension PointsToSolver {
     guard begin(ref) else { return }
     let effect = effects.effect(of: step.word)
     let given = arguments(of: step, instance: ref.instance)
-    if effect.contains(.elements) || effect.contains(.passes), step.source >= 0, step.destination >= 0 {
+    // `flow.observe(\.isDone) { … }` gives a token, and not the flow.
+    let isObserved = effect.contains(.observes) && hasClosure(given, ref)
+    if effect.contains(.elements) || effect.contains(.passes) && !isObserved, step.source >= 0, step.destination >= 0 {
       let source = variable(step.source, of: ref.instance)
       if isMapped(step), given.contains(where: { $0.slot >= 0 }) {
         attach(Runner(step: ref, manner: .mapped), to: source)
@@ -34,6 +36,11 @@ extension PointsToSolver {
       hands = true
     }
     if hands, manner == .handed { handing.append(ref) }
+  }
+
+  private func hasClosure(_ given: ArraySlice<FlowArgument>, _ ref: StepRef) -> Bool {
+    let outline = project.files[code(of: ref.instance).body.file].outline
+    return given.contains { $0.isClosure(in: outline) }
   }
 
   /// `stacks.map { … }` gives what the closure makes of the elements; a publisher stands for what comes of it.

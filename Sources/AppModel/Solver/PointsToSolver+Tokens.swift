@@ -64,7 +64,7 @@ extension PointsToSolver {
   }
 
   /// Whether a call on the way to this one, or a member, has an effect: `….first().sink { … }`.
-  private func chain(of step: FlowInstruction, in instance: Int32, has effect: ObjectEffects.Effect) -> Bool {
+  func chain(of step: FlowInstruction, in instance: Int32, has effect: ObjectEffects.Effect) -> Bool {
     let outline = project.files[code(of: instance).body.file].outline
     let callee = outline.firstChild(of: step.node)
     var (current, isCallee, isOfFunction) = (callee, true, false)

@@ -12,6 +12,7 @@ struct EmptinessGuards {
   /// Names for lists of children.
   let lists: Set<WordID>
   private let branches: PerCode<[TestedBranch]>
+  private let flags: OnceFlags
 
   private static let depthLimit = 6
 
@@ -19,11 +20,13 @@ struct EmptinessGuards {
     self.graph = graph
     self.triggers = triggers
     self.lists = lists
+    flags = OnceFlags(project: graph.project)
     branches = PerCode(graph) { graph.branches(of: $0.body) }
   }
 
   func runsOnlyWhenEmpty(_ add: ChildAdd) -> Bool {
-    if isGuarded(graph.step(add.site).node, at: graph.point(of: add.site), add, depth: 0) || isMadeOtherwise(add) {
+    if isGuarded(graph.step(add.site).node, at: graph.point(of: add.site), add, depth: 0) { return true }
+    if let site = graph.objects[Int(add.child)].site, isMadeOtherwise(site, at: graph.point(of: add.site), add) {
       return true
     }
     guard add.site != add.store else { return false }
@@ -32,11 +35,10 @@ struct EmptinessGuards {
     return isBehindTest(store, at: point, add) && !isIdentityTest(store, at: point)
   }
 
-  /// `let flow = flows[id] ?? ItemCoordinator()`: it is made where none is there.
-  private func isMadeOtherwise(_ add: ChildAdd) -> Bool {
-    let point = graph.point(of: add.site)
+  /// `let flow = flows[id] ?? ItemCoordinator()`, `?? makeItem()`: it is made where none is there.
+  private func isMadeOtherwise(_ site: NodeRef, at point: CodePoint, _ add: ChildAdd) -> Bool {
     let body = graph.code(of: point.instance).body
-    guard let site = graph.objects[Int(add.child)].site, site.file == body.file else { return false }
+    guard site.file == body.file else { return false }
     let outline = outline(point)
     return outline.ancestors(of: site.index, in: body.root).contains { node in
       guard outline[node].kind == .sequence else { return false }
@@ -50,7 +52,11 @@ struct EmptinessGuards {
     if isBehindTest(node, at: point, add) { return true }
     guard depth < Self.depthLimit else { return false }
     let edges = triggers.runs(of: point).filter { $0.from != point }
-    return !edges.isEmpty && edges.allSatisfy { isGuarded($0.node, at: $0.from, add, depth: depth + 1) }
+    return !edges.isEmpty
+      && edges.allSatisfy { edge in
+        let site = NodeRef(file: graph.code(of: edge.from.instance).body.file, index: edge.node)
+        return isMadeOtherwise(site, at: edge.from, add) || isGuarded(edge.node, at: edge.from, add, depth: depth + 1)
+      }
   }
 
   /// `guard !children.contains { $0 === child }` asks for the child itself: of another one it says nothing.
@@ -98,10 +104,13 @@ struct EmptinessGuards {
       let node = NodeIndex(index)
       switch outline.nodes[index].kind {
       case .sequence:
-        if let isNil = nilTest(node, at: point, add) { return isNil }
+        if let isEmpty = nilTest(node, at: point, add) ?? countTest(node, at: point, add) { return isEmpty }
       case .member, .call, .name:
         if let isEmpty = emptyTest(node, test, at: point, add) { return isEmpty }
         if let isEmpty = ownTest(node, test, at: point, add, depth: depth) { return isEmpty }
+        if flags.isRaisedForGood(node, in: graph.code(of: point.instance).body) {
+          return isNegated(node, in: test, outline)
+        }
       default: continue
       }
     }
@@ -151,6 +160,21 @@ struct EmptinessGuards {
       return symbol == "=="
     }
     return nil
+  }
+
+  /// `list.count == 0`, `list.count > 0`; nil where it is no such test.
+  private func countTest(_ sequence: NodeIndex, at point: CodePoint, _ add: ChildAdd) -> Bool? {
+    let outline = self.outline(point)
+    let parts = Array(outline.children(of: sequence))
+    guard parts.count == 3, graph.project.text(outline[parts[0]].word) == "count",
+      let list = outline.firstChild(of: parts[0]), isList(list, outline, add),
+      graph.project.text(outline[parts[2]].word) == "0"
+    else { return nil }
+    switch graph.project.text(outline[parts[1]].word) {
+    case "==": return true
+    case ">", "!=": return false
+    default: return nil
+    }
   }
 
   /// `page == nil` of a property that the same code fills.
