@@ -20,10 +20,9 @@ enum StartedChildren {
     guard let verb = project.words.find("start") else { return [] }
     var starts: [Start] = []
     var starters: Set<Starter> = []
+    var readers = Readers(project: project)
     for call in project.calls(of: verb) where isAsked(call.file, in: project) {
-      guard let body = project.body(around: call) else { continue }
-      let reader = BodyReader(body, project: project)
-      guard let receiver = reader.receiver(of: call.index) else { continue }
+      guard let reader = readers.reader(around: call), let receiver = reader.receiver(of: call.index) else { continue }
       if let starter = starter(of: receiver, reader) { starters.insert(starter) }
       starts.append(Start(call: call, child: receiver, verb: verb, isDirect: true))
     }
@@ -34,6 +33,21 @@ enum StartedChildren {
   private struct Starter: Hashable {
     var function: DeclarationRef
     var parameter: DeclarationRef
+  }
+
+  /// Calls come in the order of the source: those of one body are read by one reader.
+  private struct Readers {
+    let project: Project
+    private var last: BodyReader?
+
+    init(project: Project) { self.project = project }
+
+    mutating func reader(around call: NodeRef) -> BodyReader? {
+      guard let body = project.body(around: call) else { return nil }
+      if let last, last.body == body { return last }
+      last = BodyReader(body, project: project)
+      return last
+    }
   }
 
   private static func isAsked(_ file: Int, in project: Project) -> Bool {
@@ -50,9 +64,9 @@ enum StartedChildren {
 
   /// The calls of such a function on the coordinator itself.
   private static func handed(to starter: Starter, _ verb: WordID, in project: Project) -> [Start] {
-    project.calls(of: project[starter.function].name).compactMap { call in
-      guard isAsked(call.file, in: project), let body = project.body(around: call) else { return nil }
-      let reader = BodyReader(body, project: project)
+    var readers = Readers(project: project)
+    return project.calls(of: project[starter.function].name).compactMap { call in
+      guard isAsked(call.file, in: project), let reader = readers.reader(around: call) else { return nil }
       guard reader.receiver(of: call.index).map({ reader.isSelf($0) }) ?? true,
         reader.targets(of: call.index).contains(starter.function),
         let pair = reader.pairs(of: call.index, with: starter.function).first(where: {
