@@ -25,6 +25,7 @@ struct ChildDropProver {
   let bounded: BoundedAdds
   let words: JudgeWords
   let presented: PresentedScreens
+  let branches: PerCode<[TestedBranch]>
   /// By owner: what it keeps.
   let addsOfOwner: [Int32: [ChildAdd]]
 
@@ -32,6 +33,7 @@ struct ChildDropProver {
     let drops = evidence.drops(from: add.slot)
     var dead: [StepRef] = []
     for ref in drops where asked.mayRun(graph.step(ref).node, in: ref.instance, for: add.child) {
+      if isBarred(ref, for: add.child) { continue }
       if isAfterward(ref, add) { return .removed(ref) }
       switch fit(of: ref, add) {
       case .no: continue

@@ -56,7 +56,8 @@ struct ChildJudge {
     prover = ChildDropProver(
       graph: graph, triggers: triggers, evidence: evidence, search: search, replacing: replacing, index: index,
       asked: asked, bounded: bounded, words: words,
-      presented: bounded.presented, addsOfOwner: basis.addsOfOwner)
+      presented: bounded.presented, branches: PerCode(graph) { basis.graph.branches(of: $0.body) },
+      addsOfOwner: basis.addsOfOwner)
     let pops = UnseenPopFinder(
       graph: graph, heap: basis.heap, evidence: evidence, search: search, index: index,
       pushes: words.pushes, observers: words.observers)
