@@ -78,11 +78,16 @@ struct ChildAddFinder {
   func find() -> [ChildAdd] {
     var seen: Set<Key> = []
     let all = graph.stores.flatMap { adds(at: $0) }.filter {
-      seen.insert(Key(site: $0.site, slot: $0.slot, element: $0.element)).inserted
+      seen.insert(Key(site: $0.site, slot: $0.slot, element: $0.element)).inserted && !isListener($0)
     }
     // Where one of several owners is meant, as in `parent?.add(child)`, it is not the child itself.
     let owned = Set(all.lazy.filter { !$0.isOfOwnSite }.map { OwnedSite(site: $0.site, child: $0.child) })
     return all.filter { !$0.isOfOwnSite || !owned.contains(OwnedSite(site: $0.site, child: $0.child)) }
+  }
+
+  /// Whether the keeper of a flow that it has made puts itself into a list of that flow: it hears of it, and is no child.
+  private func isListener(_ add: ChildAdd) -> Bool {
+    add.isIntoOwnMaking(in: graph) && heap.edges[Int(add.child)].contains { $0.to == add.owner }
   }
 
   private struct OwnedSite: Hashable {

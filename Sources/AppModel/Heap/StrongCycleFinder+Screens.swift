@@ -26,6 +26,14 @@ extension StrongCycleFinder {
     }
   }
 
+  /// `auction.add(observer: self)`: of a list what its owner's maker and keeper puts there itself is no child.
+  func isKeptByMaker(_ object: Int32, _ keeper: Int32) -> Bool {
+    graph.objects[Int(object)].makers.contains { graph.receiver(of: $0) == keeper }
+      && heap.edges[Int(keeper)].contains { edge in
+        isProperty(edge) && (edge.to == object || heap.edges[Int(edge.to)].contains { $0.to == object })
+      }
+  }
+
   /// The reference to the value that an edge begins at: `cover = .receipt(self)` puts the edge into what `cover` holds.
   func around(_ edge: HeapEdge, heldBy holder: Int32) -> [HeapEdge] {
     edge.from == holder ? [] : (incoming[edge.from] ?? []).filter { $0.from == holder && isProperty($0) }

@@ -129,7 +129,8 @@ struct StrongCycleFinder {
   private func cycle(_ edge: HeapEdge, heldBy holder: StrongCycle.Holder, from: Int32) -> StrongCycle? {
     guard case .property(let property) = holder else { return cycle(edge, holder: holder, from: from, isHanded: true) }
     let isHanded = facts.isHandedByItself(edge)
-    guard from != edge.to, graph.project.valueType(of: property).element == nil, isHanded || isGiven(edge, from),
+    let isSingle = graph.project.valueType(of: property).element == nil
+    guard from != edge.to, isSingle || isHanded && isKeptByMaker(from, edge.to), isHanded || isGiven(edge, from),
       let cycle = cycle(edge, holder: holder, from: from, isHanded: isHanded)
     else { return nil }
     return facts.isNeverTied(edge) ? nil : cycle

@@ -77,6 +77,18 @@ struct CycleWords {
   }
 }
 
+extension Project {
+  /// How a property that holds an object strongly is made to hold it weakly.
+  func weakly(_ property: DeclarationRef) -> String {
+    let (name, type) = (text(self[property].name), valueType(of: property))
+    if type.element != nil { return "keep what is in '\(name)' weakly, as in 'NSHashTable.weakObjects()'" }
+    if case .instance(let id) = type, self[id].kind == .struct || self[id].kind == .enum {
+      return "hold it weakly inside \(self.name(of: id))"
+    }
+    return "declare it 'weak var \(name)'"
+  }
+}
+
 extension AnalysisContext {
   /// The cycles that end in a property of one of these kinds of types.
   func cycles(where isWanted: (DeclarationRef, TypeID) -> Bool) -> [(cycle: StrongCycle, property: DeclarationRef)] {

@@ -234,8 +234,10 @@ struct UpwardPropertyJudge {
     return Match(
       outcome: outcome, place: Place(file: property.ref.file, range: row.nameRange),
       symbol: project.symbol(of: property.ref), subject: name,
-      bindings: ["PROPERTY": name, "TYPE": project.name(of: property.owner), "PARENT": parent], steps: steps,
-      anchors: anchors)
+      bindings: [
+        "PROPERTY": name, "TYPE": project.name(of: property.owner), "PARENT": parent,
+        "WEAKLY": project.weakly(property.ref),
+      ], steps: steps, anchors: anchors)
   }
 }
 

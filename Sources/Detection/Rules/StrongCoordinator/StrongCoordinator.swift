@@ -11,7 +11,7 @@ enum StrongCoordinator {
   static let analysis = Analysis(
     signature: AnalysisSignature(
       name: "strong-coordinator", outcomes: ["proven", "rooted", "bounded", "passing", "lifelong"],
-      holes: ["PROPERTY", "TYPE", "PARENT"], steps: CycleWords.steps, anchors: WeakAnchors.names),
+      holes: ["PROPERTY", "TYPE", "PARENT", "WEAKLY"], steps: CycleWords.steps, anchors: WeakAnchors.names),
     asksModel: true,
     run: { context, _ in matches(in: context) })
 
@@ -34,7 +34,7 @@ enum StrongCoordinator {
         symbol: project.symbol(of: property), subject: project.text(row.name),
         bindings: [
           "PROPERTY": project.text(row.name), "TYPE": owner.map { project.name(of: $0) } ?? "",
-          "PARENT": words.name(cycle.to),
+          "PARENT": words.name(cycle.to), "WEAKLY": project.weakly(property),
         ], steps: steps, anchors: anchors(property, owner: owner, in: project))
     }
   }

@@ -9,7 +9,7 @@ enum StrongDelegate {
   static let analysis = Analysis(
     signature: AnalysisSignature(
       name: "strong-delegate", outcomes: ["proven", "bounded", "passing", "lifelong", "named", "unassigned"],
-      holes: ["PROPERTY", "TYPE", "PARENT"],
+      holes: ["PROPERTY", "TYPE", "PARENT", "WEAKLY"],
       steps: CycleWords.steps.merging(["class-bound": ["OWNER"]]) { first, _ in first }, anchors: WeakAnchors.names),
     asksModel: true,
     run: { context, _ in UpwardPropertyJudge.matches(in: context, kind: .delegate) })

@@ -7,7 +7,7 @@ enum StrongParent {
   static let analysis = Analysis(
     signature: AnalysisSignature(
       name: "strong-parent", outcomes: ["proven", "bounded", "passing", "lifelong", "named", "unassigned"],
-      holes: ["PROPERTY", "TYPE", "PARENT"], steps: CycleWords.steps, anchors: WeakAnchors.names),
+      holes: ["PROPERTY", "TYPE", "PARENT", "WEAKLY"], steps: CycleWords.steps, anchors: WeakAnchors.names),
     asksModel: true,
     run: { context, _ in UpwardPropertyJudge.matches(in: context, kind: .parent) })
 }
