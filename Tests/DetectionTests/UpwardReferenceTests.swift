@@ -193,4 +193,25 @@ import Testing
     #expect(match.steps.map(\.key).contains("passes"))
     #expect(match.steps.allSatisfy { project.position(of: $0.place).hasPrefix("App/Main.swift:") })
   }
+
+  static let remedies: [(field: String, given: String, remedy: String)] = [
+    ("var up: AppCoordinator?", "self", "declare it 'weak var up'"),
+    ("var up: [AppCoordinator]", "[self]", "keep what is in 'up' weakly, as in 'NSHashTable.weakObjects()'"),
+    ("var up: Context", "Context(app: self)", "hold it weakly inside Context"),
+  ]
+
+  @Test(arguments: remedies) func theHelpFitsWhatThePropertyIs(field: String, given: String, remedy: String) throws {
+    let project = TinyProject([
+      "Main.swift": Self.app + """
+          func show() { let c = ChildCoordinator(up: \(given)); child = c } }
+        struct Context { let app: AppCoordinator }
+        final class ChildCoordinator: Coordinator {
+          \(field)
+          init(up: \(field.dropFirst("var up: ".count))) { self.up = up }
+          func start() {} }
+        """
+    ])
+    let match = try #require(project.matches(StrongParent.analysis).first)
+    #expect(match.bindings["WEAKLY"] == remedy)
+  }
 }
