@@ -64,8 +64,10 @@ import Testing
       "insert at an index", "children.insert(ChildCoordinator(), at: 0)",
       ["AppCoordinator.children += ChildCoordinator"]),
     row("insert into a set", "all.insert(LoginCoordinator())", ["AppCoordinator.all += ~LoginCoordinator"]),
-    row("a subscript", "byKey[\"a\"] = ChildCoordinator()", ["AppCoordinator.byKey += ChildCoordinator"]),
-    row("an index", "children[0] = ChildCoordinator()", ["AppCoordinator.children += ChildCoordinator"]),
+    row("a subscript", "byKey[name] = ChildCoordinator()", ["AppCoordinator.byKey += ChildCoordinator"]),
+    row(
+      "a key that is spelled out", "byKey[\"a\"] = ChildCoordinator()", ["AppCoordinator.byKey[…] = ChildCoordinator"]),
+    row("an index", "children[0] = ChildCoordinator()", ["AppCoordinator.children[…] = ChildCoordinator"]),
     row("updateValue", "byKey.updateValue(make(), forKey: \"a\")", ["AppCoordinator.byKey += ChildCoordinator"]),
     row("append what nobody knows", "children.append(kit.make())", ["AppCoordinator.children += ChildCoordinator"]),
     row("into an untyped list", "untyped.append(ChildCoordinator())", ["AppCoordinator.untyped += ChildCoordinator"]),

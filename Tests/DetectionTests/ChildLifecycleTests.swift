@@ -91,8 +91,8 @@ import Testing
       "in a dictionary",
       """
       var byName: [String: Coordinator] = [:]
-      func show() {
-        byName["shop"] = ShopCoordinator() //! never
+      func show(_ name: String) {
+        byName[name] = ShopCoordinator() //! never
       }
       """),
     row(

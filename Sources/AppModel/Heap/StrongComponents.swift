@@ -13,13 +13,11 @@ struct StrongComponents {
       walk.work.append((start, 0))
       while let (node, edge) = walk.work.popLast() {
         if edge == 0 { walk.enter(node) } else { walk.lower(node, by: target(node, edge - 1)) }
-        if edge < degree(node) {
-          walk.work.append((node, edge + 1))
-          let next = target(node, edge)
-          if walk.order[Int(next)] < 0 { walk.work.append((next, 0)) }
-        } else if walk.low[Int(node)] == walk.order[Int(node)] {
-          close(node, &walk)
+        guard edge == degree(node) else {
+          walk.goOn(from: node, edge, to: target(node, edge))
+          continue
         }
+        if walk.low[Int(node)] == walk.order[Int(node)] { close(node, &walk) }
       }
     }
   }
@@ -57,6 +55,12 @@ struct StrongComponents {
       next += 1
       open.append(node)
       isOpen[Int(node)] = true
+    }
+
+    /// The node comes again when what the edge leads to is done.
+    mutating func goOn(from node: Int32, _ edge: Int, to next: Int32) {
+      work.append((node, edge + 1))
+      if order[Int(next)] < 0 { work.append((next, 0)) }
     }
 
     mutating func lower(_ node: Int32, by child: Int32) {
