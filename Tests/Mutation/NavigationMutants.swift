@@ -12,7 +12,7 @@ struct NavigationMutants {
   /// A link at the top of a view that a coordinator builds, or that is given one which drives SwiftUI.
   func addLink() -> [Mutant] {
     let driving = DrivingCoordinators(project: project)
-    var graph = ViewGraph(project: project)
+    let graph = ViewGraph(project: project)
     return screens.types(.view).compactMap { view in
       let own = screens.coordinator(of: view).flatMap { project.valueType(of: $0).typeID }
       let isGiven = own.map { driving.contains($0) } ?? false
@@ -31,7 +31,7 @@ struct NavigationMutants {
     let made = DrivingCoordinators(project: project).all.filter {
       project.roles(of: $0).contains(.observable) && project[$0].isReference && project[$0].outer == nil
     }
-    var graph = ViewGraph(project: project)
+    let graph = ViewGraph(project: project)
     return screens.types(.view).compactMap { view in
       let builders = graph.builds(of: view).compactMap(\.builder)
       guard let start = screens.start(of: view), let coordinator = made.first(where: { isSeen($0, from: start.file) }),
