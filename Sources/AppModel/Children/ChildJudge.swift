@@ -53,10 +53,11 @@ struct ChildJudge {
     let replacing = words.shows.intersection(words.setting)
     let index = CallIndexOfObjects(graph)
     bounded = basis.boundedAdds(search, index: index)
+    let branches = PerCode(graph) { basis.graph.branches(of: $0.body) }
     prover = ChildDropProver(
       graph: graph, triggers: triggers, evidence: evidence, search: search, replacing: replacing, index: index,
       asked: asked, bounded: bounded, words: words,
-      presented: bounded.presented, branches: PerCode(graph) { basis.graph.branches(of: $0.body) },
+      presented: bounded.presented, branches: branches,
       addsOfOwner: basis.addsOfOwner)
     let pops = UnseenPopFinder(
       graph: graph, heap: basis.heap, evidence: evidence, search: search, index: index,
@@ -68,7 +69,7 @@ struct ChildJudge {
       pushed: Set(graph.fieldOrder.lazy.filter { $0.name == ModelField.pushed }.flatMap { graph.objects(in: $0) }),
       ends: words.ends,
       handlers: EndHandlers(triggers))
-    guards = EmptinessGuards(graph: graph, triggers: triggers, lists: words.lists)
+    guards = EmptinessGuards(graph: graph, triggers: triggers, lists: words.lists, branches: branches)
   }
 
   func judge(_ add: ChildAdd) -> KeptChild {

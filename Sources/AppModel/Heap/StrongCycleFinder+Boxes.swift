@@ -28,6 +28,11 @@ extension StrongCycleFinder {
     }
   }
 
+  /// The reference to the value that an edge begins at: `cover = .receipt(self)` puts the edge into what `cover` holds.
+  func around(_ edge: HeapEdge, heldBy holder: Int32) -> [HeapEdge] {
+    edge.from == holder ? [] : (incoming[edge.from] ?? []).filter { $0.from == holder && isProperty($0) }
+  }
+
   /// The code that is run for the value which a step stores.
   private func makersCalled(by store: StepRef) -> Set<Int32> {
     let code = graph.code(of: store.instance)

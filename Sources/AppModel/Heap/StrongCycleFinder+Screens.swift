@@ -34,11 +34,6 @@ extension StrongCycleFinder {
       }
   }
 
-  /// The reference to the value that an edge begins at: `cover = .receipt(self)` puts the edge into what `cover` holds.
-  func around(_ edge: HeapEdge, heldBy holder: Int32) -> [HeapEdge] {
-    edge.from == holder ? [] : (incoming[edge.from] ?? []).filter { $0.from == holder && isProperty($0) }
-  }
-
   /// The routes of a path that a stack shows, and what a sheet is bound to.
   func isOfShownProperty(_ edge: HeapEdge) -> Bool {
     guard case .property(let name) = edge.link,

@@ -16,12 +16,12 @@ struct EmptinessGuards {
 
   private static let depthLimit = 6
 
-  init(graph: ObjectGraph, triggers: TriggerGraph, lists: Set<WordID>) {
+  init(graph: ObjectGraph, triggers: TriggerGraph, lists: Set<WordID>, branches: PerCode<[TestedBranch]>) {
     self.graph = graph
     self.triggers = triggers
     self.lists = lists
     flags = OnceFlags(project: graph.project)
-    branches = PerCode(graph) { graph.branches(of: $0.body) }
+    self.branches = branches
   }
 
   func runsOnlyWhenEmpty(_ add: ChildAdd) -> Bool {

@@ -6,8 +6,13 @@ import SwiftSource
 ///
 ///     guard !didShowTour else { return }
 ///     didShowTour = true
-struct OnceFlags {
-  let project: Project
+///
+/// It remembers the assignments, for which each add behind such a flag asks again.
+final class OnceFlags {
+  private let project: Project
+  private var known: [WordID: [Assignment]] = [:]
+
+  init(project: Project) { self.project = project }
 
   /// Whether a name is a property of the code's own class that this code sets to `true`, as all do that set it.
   func isRaisedForGood(_ node: NodeIndex, in body: Body) -> Bool {
@@ -40,14 +45,22 @@ struct OnceFlags {
 
   /// What is assigned to anything of a name.
   private func assignments(of word: WordID) -> [Assignment] {
-    project.mentions(of: word).compactMap { mention in
-      guard let body = project.body(around: mention) else { return nil }
-      let reader = BodyReader(body, project: project)
-      guard let assign = reader.parent(of: mention.index), reader.outline[assign].kind == .assign else { return nil }
-      let parts = Array(reader.outline.children(of: assign))
-      guard parts.count == 2, parts[0] == mention.index else { return nil }
-      let isTrue = reader.outline[parts[1]].kind == .literal && project.text(reader.outline[parts[1]].word) == "true"
-      return Assignment(node: NodeRef(file: mention.file, index: assign), isTrue: isTrue)
+    if let found = known[word] { return found }
+    let found = project.files(mentioning: word).filter { project.kinds[$0] != .test }.flatMap { file in
+      let outline = project.files[file].outline
+      return outline.nodes.indices.compactMap { assignment(NodeIndex($0), to: word, in: file, outline) }
     }
+    known[word] = found
+    return found
+  }
+
+  private func assignment(_ node: NodeIndex, to word: WordID, in file: Int, _ outline: FileOutline) -> Assignment? {
+    guard outline[node].kind == .assign else { return nil }
+    let parts = Array(outline.children(of: node))
+    guard parts.count == 2, outline[parts[0]].word == word,
+      outline[parts[0]].kind == .name || outline[parts[0]].kind == .member
+    else { return nil }
+    let isTrue = outline[parts[1]].kind == .literal && project.text(outline[parts[1]].word) == "true"
+    return Assignment(node: NodeRef(file: file, index: node), isTrue: isTrue)
   }
 }

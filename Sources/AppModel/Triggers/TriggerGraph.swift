@@ -18,8 +18,8 @@ public struct TriggerGraph: Sendable {
   private var rootBits: [UInt8]
   /// By point: something runs it.
   private var live: [Bool] = []
-  /// Functions of screens and the like that unseen code might call, and whose names stand nowhere else.
-  private var forgotten: Set<CodePoint> = []
+  /// By point: a function of a screen or the like that unseen code might call, and whose name stands nowhere else.
+  private var forgotten: [Bool] = []
   /// The input has an app: without it, callers may be elsewhere.
   private let hasApp: Bool
 
@@ -82,7 +82,7 @@ public struct TriggerGraph: Sendable {
   func isAnswer(_ point: CodePoint) -> Bool { rootBits[number(of: point)] == 1 << RootKind.answer.rawValue }
 
   /// Whether a function of a screen, view model or helper is one that the whole app does not name.
-  func isForgotten(at point: CodePoint) -> Bool { forgotten.contains(point) }
+  func isForgotten(at point: CodePoint) -> Bool { forgotten[number(of: point)] }
 
   /// Whether anything runs a point.
   public func isLive(_ point: CodePoint) -> Bool { live[number(of: point)] }
@@ -90,6 +90,9 @@ public struct TriggerGraph: Sendable {
   /// Screens, view models and helpers are run by code that cannot always be seen: cells, storyboards, bindings. Of coordinators the
   /// input shows who calls them.
   private mutating func markUnseenCallers() {
+    forgotten = Array(repeating: false, count: pointCount)
+    // By code: a function runs on many objects.
+    var known: [Int32: Bool] = [:]
     for index in graph.instances.indices where isMadeOrGiven(graph.instances[index].receiver) {
       let point = CodePoint(instance: Int32(index), closure: -1)
       guard incoming.edges(of: number(of: point)).isEmpty, rootBits[number(of: point)] == 0,
@@ -99,9 +102,11 @@ public struct TriggerGraph: Sendable {
         graph.project.roles(of: type).isDisjoint(with: [.coordinator, .coordinatorProtocol])
       else { continue }
       rootBits[number(of: point)] |= 1 << RootKind.framework.rawValue
-      if graph.project.member(of: graph.codes[Int(graph.instances[index].code)].body).map(isForgotten) == true {
-        forgotten.insert(point)
-      }
+      let code = graph.instances[index].code
+      let isForgotten =
+        known[code] ?? graph.project.member(of: graph.codes[Int(code)].body).map { self.isForgotten($0) } ?? false
+      known[code] = isForgotten
+      forgotten[number(of: point)] = isForgotten
     }
   }
 
@@ -172,7 +177,7 @@ extension TriggerGraph {
   func isForgotten(_ function: DeclarationRef) -> Bool {
     let row = graph.project[function]
     return hasApp && row.kind == .function && row.modifiers.isDisjoint(with: [.override, .public, .open])
-      && graph.project.mentions(of: row.name).isEmpty && !isExposed(function)
+      && !isExposed(function) && !graph.project.isMentioned(row.name)
   }
 
   /// `@IBAction func`, and what stands in a class or extension that Objective-C sees, such as an `@objcMembers class`: what nothing here

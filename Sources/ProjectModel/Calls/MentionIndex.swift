@@ -89,6 +89,13 @@ extension Project {
     return found
   }
 
+  /// Whether some product or foreign code has a name or member with this word.
+  public func isMentioned(_ word: WordID) -> Bool {
+    files(mentioning: word).contains { file in
+      kinds[file] != .test && !mentions.nodes(with: word, in: file, of: files[file].outline.nodes).isEmpty
+    }
+  }
+
   /// The names and members with this word in product and foreign code, in path and source order.
   public func mentions(of word: WordID) -> [NodeRef] {
     files(mentioning: word).filter { kinds[$0] != .test }.flatMap { file in
