@@ -63,10 +63,13 @@ struct ChildAddFinder {
   private let structOwners: [Int32: Set<Int32>]
   /// What is tied to a screen, and goes with it.
   private let carried: Set<Int32>
+  /// Types of subscriptions.
+  private let tokens: Set<WordID>
 
   init(graph: ObjectGraph, heap: HeapGraph, triggers: TriggerGraph) {
     (self.graph, self.heap, self.triggers) = (graph, heap, triggers)
     carried = graph.storagesOfScreens()
+    tokens = Set(graph.project.words(matching: graph.project.idioms.names(.effectToken)))
     structOwners = heap.edges.joined().reduce(into: [:]) { owners, edge in
       guard case .instance(let id) = graph.objects[Int(edge.to)].type, graph.project[id].kind == .struct,
         graph.isCoordinator(edge.from), case .property = edge.link
@@ -116,7 +119,7 @@ struct ChildAddFinder {
       let key = FieldKey(object: ObjectID(holder), name: step.word)
       guard let property = graph.properties[key], let owner = owner(of: holder), graph.project.isStrong(property),
         !graph.project.isNavigationPath(graph.project.valueType(of: property)),
-        !graph.project.bindings.isPath(property)
+        !graph.project.bindings.isPath(property), !isOfTokens(property)
       else { return [] }
       let shape = ChildAdd.Shape(
         of: step, in: graph.code(of: ref.instance).body.file, property: property, in: graph.project)
@@ -137,6 +140,12 @@ struct ChildAddFinder {
   private func isOfCases(_ property: DeclarationRef) -> Bool {
     let type = graph.project.valueType(of: property)
     return (type.element ?? type).typeID.map { graph.project[$0].kind == .enum } ?? false
+  }
+
+  /// `var tokens: [NSKeyValueObservation]`
+  private func isOfTokens(_ property: DeclarationRef) -> Bool {
+    if case .external(let word)? = graph.project.valueType(of: property).element { return tokens.contains(word) }
+    return false
   }
 
   /// Who keeps what an object has: itself, or of a struct the one object that has it, as in `state.children.append(child)`.

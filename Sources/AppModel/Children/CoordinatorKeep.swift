@@ -146,7 +146,9 @@ extension ChildAdd.Shape {
       self = project.valueType(of: property).element == nil ? .single : .whole
       return
     }
-    let isKeyed = project.isKeyedByCases(property) || project.files[file].outline.hasLiteralKey(step.node)
+    // `children[.push, default: []].append(child)`: one more under the case.
+    let isCall = project.files[file].outline[step.node].kind == .call
+    let isKeyed = project.isKeyedByCases(property) && !isCall || project.files[file].outline.hasLiteralKey(step.node)
     self = isKeyed ? .keyed : .element
   }
 }

@@ -84,6 +84,8 @@ struct ObjectUses {
 
   private mutating func readSteps(of instance: Int32, _ handed: inout [(object: Int32, event: KeepEvent)]) {
     let code = graph.code(of: instance)
+    // What is done with an object as it goes keeps nobody, and nobody counts on it.
+    guard !graph.project.isDeinitializer(code.body) else { return }
     for (index, step) in code.instructions.enumerated() {
       switch step.operation {
       case .selector:

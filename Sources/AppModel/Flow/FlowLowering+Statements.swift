@@ -7,8 +7,36 @@ extension FlowLowering {
   mutating func block(_ node: NodeIndex, result: FlowSlot = -1) {
     scope.open()
     let statements = Array(outline.children(of: node))
-    for child in statements { statement(child, result: isBuilding || statements.count == 1 ? result : -1) }
+    for (position, child) in statements.enumerated() where !isOverwritten(child, by: statements[(position + 1)...]) {
+      statement(child, result: isBuilding || statements.count == 1 ? result : -1)
+    }
     scope.close()
+  }
+
+  /// `child.onEnd = { … }; children.append(child); child.onEnd = { … }`: the second closure takes the place of the first one before
+  /// anybody can call it.
+  func isOverwritten(_ statement: NodeIndex, by later: ArraySlice<NodeIndex>) -> Bool {
+    guard let target = closureTarget(of: statement) else { return false }
+    for next in later {
+      if let other = closureTarget(of: next), isSame(target, other) { return true }
+      let isAssign = outline[next].kind == .assign
+      guard isAssign || outline[next].kind == .call && words.adders.contains(outline[next].word) else { return false }
+    }
+    return false
+  }
+
+  private func isSame(_ one: NodeIndex, _ other: NodeIndex) -> Bool {
+    outline.subtree(of: one).map { outline.nodes[$0].word } == outline.subtree(of: other).map { outline.nodes[$0].word }
+  }
+
+  /// `child.onEnd` of `child.onEnd = { … }`.
+  private func closureTarget(of statement: NodeIndex) -> NodeIndex? {
+    guard outline[statement].kind == .assign, outline[statement].word == words.equals else { return nil }
+    let sides = Array(outline.children(of: statement))
+    guard sides.count == 2, outline[sides[1]].kind == .closure,
+      [.name, .member].contains(outline[sides[0]].kind)
+    else { return nil }
+    return sides[0]
   }
 
   mutating func statement(_ node: NodeIndex, result: FlowSlot = -1) {

@@ -90,7 +90,7 @@ final class EdgeFacts {
 
   private func isInOwnEnd(_ ref: StepRef, _ edge: HeapEdge) -> Bool {
     let body = graph.code(of: ref.instance).body
-    guard body.owner.exists, graph.project[body.ownerRef].kind == .deinitializer else { return false }
+    guard graph.project.isDeinitializer(body) else { return false }
     let receiver = graph.receiver(of: ref.instance)
     return heap.components[Int(receiver)] == heap.components[Int(edge.from)]
   }

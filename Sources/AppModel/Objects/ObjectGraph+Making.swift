@@ -21,12 +21,13 @@ extension ObjectGraph {
     return found
   }
 
-  /// The first step of an instance that has an object as its result; of one of its closures where that is asked for.
-  func step(giving object: Int32, in instance: Int32, closure: Int32? = nil) -> StepRef? {
+  /// The first step of an instance that has an object as its result, by a call or by reading a property; of one of its closures where
+  /// that is asked for.
+  func step(giving object: Int32, in instance: Int32, closure: Int32? = nil, isRead: Bool = false) -> StepRef? {
     let steps = code(of: instance).instructions
+    let giving: [FlowOperation] = isRead ? [.load] : [.make, .call, .run]
     let found = steps.indices.first { index in
-      (closure ?? steps[index].closure) == steps[index].closure
-        && [.make, .call, .run].contains(steps[index].operation)
+      (closure ?? steps[index].closure) == steps[index].closure && giving.contains(steps[index].operation)
         && objects(in: steps[index].destination, of: instance).containsSorted(object)
     }
     return found.map { StepRef(instance: instance, step: Int32($0)) }

@@ -47,7 +47,7 @@ extension PointsToSolver {
     switch lookup.read(number) {
     case .stored(let property):
       connect(declare(planNumber(of: property, foundAs: number), of: object), to: destination)
-    case .computed(let property): read(property, on: object, into: destination, step: step, instance: ref.instance)
+    case .computed(let property): read(property, on: object, into: destination, at: ref, step)
     case .functions(let functions):
       for function in functions.prefix(1) {
         add(method(function, on: object, at: step.node, of: ref.instance), to: destination)
@@ -81,7 +81,7 @@ extension PointsToSolver {
 
   /// Runs a getter and takes what it returns.
   private mutating func read(
-    _ property: DeclarationRef, on object: Int32, into destination: Int32, step: FlowInstruction, instance: Int32
+    _ property: DeclarationRef, on object: Int32, into destination: Int32, at ref: StepRef, _ step: FlowInstruction
   ) {
     let accessors = accessors(of: property)
     // What was set through an associated object.
@@ -89,8 +89,7 @@ extension PointsToSolver {
     for code in accessors.getters {
       let getter = self.instance(of: code, on: object)
       connect(variable(FlowCode.resultSlot, of: getter), to: destination)
-      link(
-        CodePoint(instance: instance, closure: step.closure), to: CodePoint(instance: getter, closure: -1), step.node)
+      link(point(ref, step), to: CodePoint(instance: getter, closure: -1), step.node, step: ref)
     }
   }
 

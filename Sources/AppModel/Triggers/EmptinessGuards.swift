@@ -12,11 +12,16 @@ struct EmptinessGuards {
   /// Names for lists of children.
   let lists: Set<WordID>
   private let branches: PerCode<[TestedBranch]>
+  private let presented: PresentedScreens
   private let flags: OnceFlags
 
   private static let depthLimit = 6
 
-  init(graph: ObjectGraph, triggers: TriggerGraph, lists: Set<WordID>, branches: PerCode<[TestedBranch]>) {
+  init(
+    graph: ObjectGraph, triggers: TriggerGraph, lists: Set<WordID>, branches: PerCode<[TestedBranch]>,
+    presented: PresentedScreens
+  ) {
+    self.presented = presented
     self.graph = graph
     self.triggers = triggers
     self.lists = lists
@@ -210,7 +215,9 @@ struct EmptinessGuards {
 
   private func isList(_ node: NodeIndex, _ outline: FileOutline, _ add: ChildAdd) -> Bool {
     let word = outline[node].word
-    return word == add.slot.name || lists.contains(word) || graph.project.text(word) == "viewControllers"
+    if word == add.slot.name || lists.contains(word) { return true }
+    // A child whose screens are only presented leaves the stack as empty as it was.
+    return graph.project.text(word) == "viewControllers" && !presented.isAll(of: add.child)
   }
 
   /// `contains { $0 is Page }` where a page is added.

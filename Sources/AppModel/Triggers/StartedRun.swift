@@ -5,7 +5,7 @@ import SwiftOutline
 struct StartedRun {
   static let limit = 4096
 
-  /// The first call of a function of the object.
+  /// The first call of a function of the object, or the one that hands it to a helper which calls one.
   private(set) var start: StepRef?
   /// It is waited for.
   private(set) var isAsync = false
@@ -19,6 +19,8 @@ struct StartedRun {
   /// In the order in which they are run.
   private var points: [CodePoint] = []
   private var live: Set<CodePoint> = []
+  /// The first call that hands the object to a helper.
+  private var handing: StepRef?
 
   init(of child: Int32, by maker: Int32, graph: ObjectGraph, triggers: TriggerGraph) {
     self.graph = graph
@@ -43,7 +45,11 @@ struct StartedRun {
 
   private mutating func begin(_ edge: TriggerEdge) {
     add(edge.to)
-    guard graph.receiver(of: edge.to.instance) == child, triggers.isFunction(edge.to), let step = edge.step,
+    guard graph.receiver(of: edge.to.instance) == child else {
+      if let step = edge.step, handing.map({ graph.step(step).node < graph.step($0).node }) ?? true { handing = step }
+      return
+    }
+    guard triggers.isFunction(edge.to), let step = edge.step,
       let function = graph.project.member(of: graph.code(of: edge.to.instance).body)
     else { return }
     if start.map({ graph.step(step).node < graph.step($0).node }) ?? true { start = step }
@@ -57,9 +63,26 @@ struct StartedRun {
         isTooLong = true
         return
       }
-      for edge in triggers.runs(from: points[next]) { add(edge.to) }
+      for edge in triggers.runs(from: points[next]) where !isOfAnother(edge) {
+        add(edge.to)
+        if start == nil, let handing, isStart(edge) { start = handing }
+      }
       next += 1
     }
+  }
+
+  /// What a helper does with another object that it is given at another time.
+  private func isOfAnother(_ edge: TriggerEdge) -> Bool {
+    guard let ref = edge.step, graph.receiver(of: edge.to.instance) != child, graph.step(ref).source >= 0 else {
+      return false
+    }
+    return graph.objects(in: graph.step(ref).source, of: ref.instance).containsSorted(child)
+  }
+
+  /// A function of the object that a helper calls.
+  private func isStart(_ edge: TriggerEdge) -> Bool {
+    graph.receiver(of: edge.to.instance) == child && graph.receiver(of: edge.from.instance) != child
+      && triggers.isFunction(edge.to)
   }
 
   private mutating func add(_ point: CodePoint) {

@@ -57,7 +57,7 @@ struct NavigationActs {
     if let callee = reader.callee(of: call), reader.outline[callee].flags.contains(.implicitBase) { return nil }
     let name = project.text(reader.outline[call].word)
     let receiver = reader.receiver(of: call)
-    if let receiver, isOnCoordinator(receiver, reader: reader), !isOwnPath(receiver, reader: reader) {
+    if let receiver, isOnCoordinator(receiver, reader: reader), !paths.isPath(receiver, reader: reader) {
       return verbs.matches(name) ? .resets : .asksCoordinator
     }
     if let receiver, paths.isPath(receiver, reader: reader) {
@@ -79,7 +79,7 @@ struct NavigationActs {
   private func assignment(_ node: NodeIndex, reader: BodyReader) -> Act? {
     guard let target = reader.outline.firstChild(of: node) else { return nil }
     if let base = reader.outline.firstChild(of: target), isOnCoordinator(base, reader: reader),
-      !isOwnPath(target, reader: reader)
+      !paths.isPath(target, reader: reader)
     {
       return .asksCoordinator
     }
@@ -90,12 +90,6 @@ struct NavigationActs {
     if Self.selections.contains(name) { return .selects }
     if properties.matches(name) { return .replaces }
     return isPresented(target, reader: reader) ? .navigates : nil
-  }
-
-  /// One coordinator may reach for the path of another.
-  private func isOwnPath(_ expression: NodeIndex, reader: BodyReader) -> Bool {
-    guard let type = reader.body.type, project.isCoordinator(.instance(type)) else { return false }
-    return paths.isPath(expression, reader: reader)
   }
 
   /// Whether an expression is a coordinator, a part of one, or is called one.

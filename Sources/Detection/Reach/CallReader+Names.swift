@@ -50,7 +50,7 @@ extension CallReader {
     case .external(let name): return words.machines.matches(project.text(name)) ? [] : [project.text(name)]
     case .unknown, .any:
       if isOfMachine(receiver) { return [] }
-      if let root = frameworkRoot(of: receiver), words.kind(ofReceiver: [root]) == .serviceCall { return [root] }
+      if let root = frameworkRoot(of: receiver), isAsked(root) { return [root] }
       let name = project.text(outline[receiver].word)
       guard outline[receiver].kind == .name || outline[receiver].kind == .member, let first = name.first else {
         return []
@@ -58,6 +58,12 @@ extension CallReader {
       return [first.uppercased() + name.dropFirst()]
     default: return []
     }
+  }
+
+  /// Clouds and databases, whatever is reached through them.
+  private func isAsked(_ root: String) -> Bool {
+    let kind = words.kind(ofReceiver: [root])
+    return kind == .serviceCall || kind == .persistence && !words.preferences.matches(root)
   }
 
   /// `parts` of `let parts = store.scope(state: \.parts)`: a part of a state machine of a package is one.

@@ -136,6 +136,7 @@ struct CallReader {
     let names = project[type].isDeclared ? frameworkConformers(of: type) : [project.text(project[type].name)]
     guard !names.isEmpty, !project[type].isDeclared || isRequirement(call, of: type) else { return [] }
     if let kind = words.kind(ofReceiver: names) { return reach(of: call, kind, verb) }
+    if !project[type].isDeclared, isFileWrite(call, verb: verb, .external(project[type].name)) { return [.fileWrite] }
     return isUndeclaredMember(call) && isAwaitedElsewhere(call, .external(project[type].name)) ? [.service] : []
   }
 

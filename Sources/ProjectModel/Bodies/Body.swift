@@ -81,6 +81,11 @@ extension Project {
     return ["set", "didSet", "willSet"].contains(text(self[body.ownerRef].name))
   }
 
+  /// Whether code runs as an object goes.
+  public func isDeinitializer(_ body: Body) -> Bool {
+    body.owner.exists && self[body.ownerRef].kind == .deinitializer
+  }
+
   /// All code of a type: its functions, initialisers, accessors and initial values, with all extensions.
   public func bodies(of type: TypeID) -> [Body] {
     members(of: type).flatMap { bodies(of: $0, type: type) }

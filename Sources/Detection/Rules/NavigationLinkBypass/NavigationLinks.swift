@@ -71,10 +71,19 @@ private struct LinkCalls {
     names = project.idioms.names(.navigationLinkNames)
     for site in project.words(matching: names).flatMap({ project.calls(of: $0) }) {
       guard project.kinds[site.file] == .product, driving.isPresent(for: site.file, in: project),
-        let body = project.body(around: site), let view = body.type, project.isOrdinaryView(view)
+        let body = project.body(around: site), let type = body.type
       else { continue }
-      calls[view, default: [:]][body, default: []].append(site.index)
+      let view = project.isOrdinaryView(type) ? type : Self.view(using: body, of: type, in: project)
+      if let view { calls[view, default: [:]][body, default: []].append(site.index) }
     }
+  }
+
+  /// The first view that uses a helper of `View` in which a link stands.
+  private static func view(using body: Body, of type: TypeID, in project: Project) -> TypeID? {
+    guard !project[type].isDeclared, project.text(project[type].name) == "View", let helper = project.function(of: body)
+    else { return nil }
+    return project.calls(of: project[helper].name).lazy.filter { project.kinds[$0.file] == .product }
+      .compactMap { project.body(around: $0)?.type }.first { project.isOrdinaryView($0) }
   }
 
   /// In type order.
@@ -137,7 +146,7 @@ struct NavigationLinkSite {
     }
     form = .destination
     guard let destination = Self.destination(arguments, labels: labels, reader: reader),
-      let made = Self.screen(in: destination, reader: reader)
+      let made = Self.screen(in: destination, reader: reader) ?? Self.screen(named: destination, reader: reader)
     else { return nil }
     (what, screen) = made
   }
@@ -186,6 +195,21 @@ struct NavigationLinkSite {
       }
     }
     return nil
+  }
+}
+
+extension NavigationLinkSite {
+  /// `destination: detail`, a computed property of the view that constructs one.
+  private static func screen(named destination: NodeIndex, reader: BodyReader) -> (String, TypeID?)? {
+    let project = reader.project
+    return reader.outline.subtree(of: destination).lazy.compactMap { index -> (String, TypeID?)? in
+      guard [.name, .member].contains(reader.outline.nodes[index].kind),
+        let found = reader.property(named: NodeIndex(index)), found.owner == reader.body.type,
+        project[found.property].modifiers.contains(.computed), project.makesView(found.property),
+        let body = project.bodies(of: found.property, type: found.owner).first
+      else { return nil }
+      return screen(in: body.root, reader: BodyReader(body, project: project))
+    }.first
   }
 }
 

@@ -16,7 +16,27 @@ struct CoordinatorsMadeInBody {
     return injected.compactMap { match(at: $0) { reader, call in reader.arguments(of: call).last } }
       + observers.flatMap { view, property in
         project.calls(of: project[view].name).compactMap { match(at: $0, of: view, observing: property) }
-      }
+      } + makers.flatMap { coordinator in project.calls(of: project[coordinator].name).compactMap(matchOfMaker) }
+  }
+
+  /// Coordinators that make views.
+  private var makers: [TypeID] {
+    project.types.indices.map { TypeID($0) }.filter { type in
+      project.roles(of: type).contains(.coordinator) && project[type].isReference
+        && project.members(of: type).contains { project[$0].kind == .function && project.makesView($0) }
+    }
+  }
+
+  /// `FlowCoordinator().build()` as a view.
+  private func matchOfMaker(at site: NodeRef) -> Match? {
+    guard let body = project.body(around: site) else { return nil }
+    let reader = BodyReader(body, project: project)
+    guard let member = reader.parent(of: site.index), reader.outline[member].kind == .member,
+      let call = reader.parent(of: member), reader.outline[call].kind == .call,
+      reader.outline.firstChild(of: call) == member,
+      !reader.targets(of: call).isEmpty, reader.targets(of: call).allSatisfy(project.makesView)
+    else { return nil }
+    return match(of: site.index, shownBy: call, reader: reader)
   }
 
   /// The properties by which views observe a coordinator that they are given.
@@ -41,13 +61,18 @@ struct CoordinatorsMadeInBody {
   }
 
   private func match(at site: NodeRef, given: (BodyReader, NodeIndex) -> NodeIndex?) -> Match? {
-    guard project.kinds[site.file] == .product, let body = project.body(around: site), !project.isPreview(body),
-      let view = body.type, isEvaluatedAgain(view), let member = project.member(of: body), makesViews(member)
-    else { return nil }
+    guard let body = project.body(around: site) else { return nil }
     let reader = BodyReader(body, project: project)
     guard reader.targets(of: site.index).allSatisfy({ project[$0].kind == .initializer }),
-      isShown(site.index, reader: reader),
-      let value = given(reader, site.index).flatMap({ reader.expression(of: $0) }),
+      let value = given(reader, site.index).flatMap({ reader.expression(of: $0) })
+    else { return nil }
+    return match(of: value, shownBy: site.index, reader: reader)
+  }
+
+  private func match(of value: NodeIndex, shownBy call: NodeIndex, reader: BodyReader) -> Match? {
+    let body = reader.body
+    guard project.kinds[body.file] == .product, !project.isPreview(body), let view = body.type, isEvaluatedAgain(view),
+      let member = project.member(of: body), makesViews(member), isShown(call, reader: reader),
       let made = OwnedCoordinator.constructed(at: value, declared: .unknown, reader: reader)
     else { return nil }
     let name = project.name(of: view)

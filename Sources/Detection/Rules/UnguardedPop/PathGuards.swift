@@ -21,11 +21,34 @@ struct PathGuards {
     let amount = reader.arguments(of: call).first.flatMap { reader.expression(of: $0) }
     if let amount, comesFromPath(amount, reader: reader) { return true }
     var below = call
+    var isSpent = false
     for ancestor in reader.ancestors(of: call) {
-      if isProtected(below, in: ancestor, reader: reader) { return true }
+      let isCounted = { looks.counts(ancestor.index..<below.index, reader: reader) }
+      if isProtected(below, in: ancestor, reader: reader) {
+        isSpent = isSpent || isPoppedAfterTest(below, in: ancestor, reader: reader)
+        if !isSpent || isCounted() { return true }
+      }
+      isSpent = isSpent || !pops(before: below, in: ancestor, reader: reader).isEmpty
       below = ancestor
     }
     return false
+  }
+
+  /// `guard !path.isEmpty else { return }; path.removeLast(); path.removeLast()`: the test is good for one of them.
+  private func isPoppedAfterTest(_ statement: NodeIndex, in block: NodeIndex, reader: BodyReader) -> Bool {
+    guard let last = pops(before: statement, in: block, reader: reader).last else { return false }
+    return !isTestedBetween(last, statement, in: block, reader: reader)
+  }
+
+  /// The statements of a block before one of them that pop the path.
+  private func pops(before statement: NodeIndex, in block: NodeIndex, reader: BodyReader) -> [NodeIndex] {
+    guard [.block, .closure, .conditionalBranch].contains(reader.outline[block].kind) else { return [] }
+    return reader.outline.children(of: block).prefix { $0 < statement }.filter { earlier in
+      guard reader.outline[earlier].kind == .call, project.text(reader.outline[earlier].word) == "removeLast",
+        let receiver = reader.receiver(of: earlier)
+      else { return false }
+      return reader.outline[PathLooks.named(by: receiver, reader: reader)].word == path
+    }
   }
 
   /// Whether a statement, as one of its parts is reached, says that the path is not empty.
@@ -91,8 +114,15 @@ struct PathGuards {
 
   /// A guard, an early way out, a precondition or an append that stands before a statement in its block.
   private func isTestedBefore(_ statement: NodeIndex, in block: NodeIndex, reader: BodyReader) -> Bool {
+    isTestedBetween(nil, statement, in: block, reader: reader)
+  }
+
+  private func isTestedBetween(
+    _ first: NodeIndex?, _ statement: NodeIndex, in block: NodeIndex, reader: BodyReader
+  ) -> Bool {
     let outline = reader.outline
     return outline.children(of: block).prefix { $0 < statement }.contains { earlier in
+      if let first, earlier <= first { return false }
       switch outline[earlier].kind {
       case .guardStatement: return conditions.conditions(of: earlier, reader: reader).ifTrue
       case .ifStatement:

@@ -73,6 +73,13 @@ struct PathLooks {
     }
   }
 
+  /// Whether code asks how many elements there are.
+  func counts(_ range: Range<Int>, reader: BodyReader) -> Bool {
+    mentions(range, reader: reader) { node in
+      isOfPath(node, reader: reader) && project.text(reader.outline[node].word) == "count"
+    }
+  }
+
   private func mentions(_ range: Range<Int>, reader: BodyReader, where looks: (NodeIndex) -> Bool) -> Bool {
     var open = [range]
     // A value may be named by many locals; each is read once.
