@@ -69,7 +69,8 @@ struct ChildJudge {
       pushed: Set(graph.fieldOrder.lazy.filter { $0.name == ModelField.pushed }.flatMap { graph.objects(in: $0) }),
       ends: words.ends,
       handlers: EndHandlers(triggers))
-    guards = EmptinessGuards(graph: graph, triggers: triggers, lists: words.lists, branches: branches,
+    guards = EmptinessGuards(
+      graph: graph, triggers: triggers, lists: words.lists, branches: branches,
       presented: bounded.presented)
   }
 
