@@ -28,6 +28,7 @@ struct ChildDropProver {
   let branches: PerCode<[TestedBranch]>
   /// By owner: what it keeps.
   let addsOfOwner: [Int32: [ChildAdd]]
+  let companions: CompanionChildren
 
   func verdict(of add: ChildAdd) -> DropVerdict {
     let drops = evidence.drops(from: add.slot)
@@ -51,7 +52,10 @@ struct ChildDropProver {
         }
         dead.append(ref)
       case .all:
-        if concerns(graph.point(of: ref), graph.step(ref).node, add) || isRootSwitch(ref, add) { return .removed(ref) }
+        if concerns(graph.point(of: ref), graph.step(ref).node, add) || isRootSwitch(ref, add) || endsTogether(ref, add)
+        {
+          return .removed(ref)
+        }
       }
     }
     return dead.isEmpty ? .none(drops) : .dead(dead)
@@ -163,6 +167,16 @@ struct ChildDropProver {
   private func concerns(_ point: CodePoint, _ node: NodeIndex, _ add: ChildAdd) -> Bool {
     isTriggered(point, node, by: add) || isCallback(point, of: add)
       || clearsTheWay(Removal(point: point, node: node), for: add)
+  }
+
+  /// Tabs that are added together: the end of one of them, which empties the list, is the end of all.
+  private func endsTogether(_ ref: StepRef, _ add: ChildAdd) -> Bool {
+    guard case .all = evidence.drop(ref).subject else { return false }
+    let together = companions.together(with: add)
+    return (addsOfOwner[add.owner] ?? []).contains { other in
+      other.child != add.child && other.slot == add.slot && together.contains(other.child)
+        && isTriggered(graph.point(of: ref), graph.step(ref).node, by: other)
+    }
   }
 
   // MARK: The child's own end

@@ -58,7 +58,7 @@ struct ChildJudge {
       graph: graph, triggers: triggers, evidence: evidence, search: search, replacing: replacing, index: index,
       asked: asked, bounded: bounded, words: words,
       presented: bounded.presented, branches: branches,
-      addsOfOwner: basis.addsOfOwner)
+      addsOfOwner: basis.addsOfOwner, companions: companions)
     let pops = UnseenPopFinder(
       graph: graph, heap: basis.heap, evidence: evidence, search: search, index: index,
       pushes: words.pushes, observers: words.observers)

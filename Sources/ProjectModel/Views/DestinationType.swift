@@ -15,11 +15,19 @@ public enum DestinationType: Hashable, Sendable {
       let first = path.first, !reader.isGenericParameter(first)
     else { return nil }
     switch reader.type(of: named) {
-    case .metatype(.instance(let id)) where reader.project[id].isDeclared: self = .project(id)
+    case .metatype(.instance(let id)) where reader.project[id].isDeclared && !Self.isAliasOfGeneric(path, id, reader):
+      self = .project(id)
     case .metatype(.instance), .metatype(.external), .unknown:
       self = .external(path.map { reader.project.text($0) }.joined(separator: "."))
     default: return nil
     }
+  }
+
+  /// `Album.ID` of `typealias ID = Tagged<Album>`: the same type with other arguments is another type.
+  private static func isAliasOfGeneric(_ path: [WordID], _ id: TypeID, _ reader: BodyReader) -> Bool {
+    let project = reader.project
+    return path.last != project[id].name
+      && project[id].rows.contains { project.files[$0.file].outline[$0.index].generics.count > 0 }
   }
 
   /// The words of a dotted name without generic arguments.

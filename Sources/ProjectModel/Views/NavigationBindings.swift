@@ -32,6 +32,7 @@ public struct NavigationBindings: Sendable {
     for presenter in project.words(matching: project.idioms.names(.flowPresenters)) {
       presented.formUnion(Self.bound(by: presenter, label: "item", in: project))
     }
+    presented.formUnion(Self.emptiedByBindings(in: project))
     tabs = Self.bound(by: "TabView", label: "selection", in: project)
     let views = project.idioms.names(.viewTypes)
     roots = Self.roots(views: views, in: project)
@@ -68,6 +69,24 @@ public struct NavigationBindings: Sendable {
       found.formUnion(properties + properties.flatMap { related(to: $0, in: project) })
     }
     return found
+  }
+
+  /// `Binding(get: { flow.alert != nil }, set: { if !$0 { flow.alert = nil } })`: what SwiftUI empties when it is dismissed.
+  private static func emptiedByBindings(in project: Project) -> [DeclarationRef] {
+    guard let word = project.words.find("Binding") else { return [] }
+    return project.calls(of: word).flatMap { site -> [DeclarationRef] in
+      guard let body = project.body(around: site) else { return [] }
+      let reader = BodyReader(body, project: project)
+      let setter = reader.arguments(of: site.index).first { project.text(reader.outline[$0].word) == "set" }
+      guard let setter else { return [] }
+      return reader.outline.subtree(of: setter).compactMap { index in
+        let parts = Array(reader.outline.children(of: NodeIndex(index)))
+        guard reader.outline.nodes[index].kind == .assign, parts.count == 2,
+          reader.outline[parts[1]].kind == .literal, reader.outline[parts[1]].word == .nil
+        else { return nil }
+        return reader.property(named: parts[0])?.property
+      }
+    }
   }
 
   /// Whether an expression begins with a projected value: without a label nothing else says that it is a binding.

@@ -105,8 +105,13 @@ extension Project {
   /// Whether a body belongs to a preview.
   public func isPreview(_ body: Body) -> Bool {
     if let type = body.type, roles(of: type).contains(.preview) { return true }
-    guard body.owner.exists else { return false }
-    let row = files[body.file].outline[body.owner]
-    return row.kind == .macroExpansion && text(row.name).hasPrefix("Preview")
+    var declaration = body.owner
+    // Also of a view that is declared inside of one.
+    while declaration.exists {
+      let row = files[body.file].outline[declaration]
+      if row.kind == .macroExpansion, text(row.name).hasPrefix("Preview") { return true }
+      declaration = row.parent
+    }
+    return false
   }
 }

@@ -93,7 +93,11 @@ private struct LinkCalls {
   func links(in view: TypeID) -> [NavigationLinkSite] {
     (calls[view] ?? [:]).sorted { ($0.key.file, $0.key.root.index) < ($1.key.file, $1.key.root.index) }.flatMap {
       let reader = BodyReader($0.key, project: project)
-      return $0.value.sorted().compactMap { NavigationLinkSite($0, reader: reader, names: names) }
+      let isHelper = $0.key.type != view
+      // A helper that is handed its destination is a tool of whoever hands it over.
+      return $0.value.sorted().compactMap { NavigationLinkSite($0, reader: reader, names: names) }.filter {
+        !isHelper || $0.screen != nil
+      }
     }
   }
 }

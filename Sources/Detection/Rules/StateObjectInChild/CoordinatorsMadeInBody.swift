@@ -19,10 +19,10 @@ struct CoordinatorsMadeInBody {
       } + makers.flatMap { coordinator in project.calls(of: project[coordinator].name).compactMap(matchOfMaker) }
   }
 
-  /// Coordinators that make views.
+  /// Coordinators that are observed and make views: one without state loses nothing when it is made anew.
   private var makers: [TypeID] {
     project.types.indices.map { TypeID($0) }.filter { type in
-      project.roles(of: type).contains(.coordinator) && project[type].isReference
+      project.roles(of: type).isSuperset(of: [.coordinator, .observable]) && project[type].isReference
         && project.members(of: type).contains { project[$0].kind == .function && project.makesView($0) }
     }
   }

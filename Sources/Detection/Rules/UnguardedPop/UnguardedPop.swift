@@ -42,9 +42,20 @@ enum UnguardedPop {
       guard let receiver = reader.receiver(of: site.index), paths.isPath(receiver, reader: reader) else { return nil }
       let path = reader.outline[PathLooks.named(by: receiver, reader: reader)].word
       let guards = PathGuards(project: project, path: path)
-      guard !guards.protect(site.index, reader: reader) else { return nil }
+      guard !guards.protect(site.index, reader: reader), !isOfTestedCopy(receiver, site.index, reader: reader) else {
+        return nil
+      }
       return Pop(call: site.index, receiver: receiver, reader: reader, guards: guards)
     }
+  }
+
+  /// `guard !path.isEmpty else { return }; var rest = path; rest.removeLast()`
+  private static func isOfTestedCopy(_ receiver: NodeIndex, _ call: NodeIndex, reader: BodyReader) -> Bool {
+    guard reader.outline[receiver].kind == .name,
+      let local = reader.local(named: reader.outline[receiver].word, at: receiver),
+      let value = reader.value(ofLocal: local), [.name, .member].contains(reader.outline[value].kind)
+    else { return false }
+    return PathGuards(project: reader.project, path: reader.outline[value].word).protect(call, reader: reader)
   }
 
   private static func match(_ pop: Pop) -> Match {
