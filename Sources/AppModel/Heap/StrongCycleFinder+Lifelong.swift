@@ -61,6 +61,7 @@ extension StrongCycleFinder {
     let made = graph.objects[Int(object)]
     guard depth < 6, made.kind == .made, !made.makers.isEmpty else { return false }
     return made.makers.allSatisfy { maker in
+      if isSharedByContainer(object, madeBy: maker) { return true }
       let receiver = graph.receiver(of: maker)
       guard isInstance(receiver) else {
         guard !graph.isMadeByStoredClosure(object, of: maker) else { return false }
@@ -68,6 +69,20 @@ extension StrongCycleFinder {
       }
       return bounded.isMadeOnce(object, by: maker, of: receiver, mayBeStep: mayBeStep)
         && isLifelongMaker(receiver, maker, mayBeStep, depth)
+    }
+  }
+
+  /// `container.register(Flow.self) { _ in Flow() }.inObjectScope(.container)`: one for whoever asks.
+  private func isSharedByContainer(_ object: Int32, madeBy maker: Int32) -> Bool {
+    let code = graph.code(of: maker)
+    guard let site = graph.objects[Int(object)].site, code.body.file == site.file else { return false }
+    let outline = graph.project.files[site.file].outline
+    return outline.ancestors(of: site.index, in: code.body.root).contains { call in
+      guard outline[call].kind == .call, effects.effect(of: outline[call].word).contains(.scopes) else { return false }
+      return outline.children(of: call).contains { argument in
+        guard outline[argument].kind == .argument, let scope = outline.firstChild(of: argument) else { return false }
+        return effects.effect(of: outline[scope].word).contains(.shared)
+      }
     }
   }
 

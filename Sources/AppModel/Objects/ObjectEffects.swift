@@ -91,6 +91,10 @@ struct ObjectEffects: Sendable {
     static let taps = Effect(rawValue: 1 << 39)
     /// Puts what it is given into an object that a property has for its value.
     static let adds = Effect(rawValue: 1 << 40)
+    /// Tells a container how long it keeps what it makes.
+    static let scopes = Effect(rawValue: 1 << 41)
+    /// A scope in which a container makes one object for all who ask.
+    static let shared = Effect(rawValue: 1 << 42)
   }
 
   private static let lists: [(list: NameList, effect: Effect)] = [
@@ -108,7 +112,8 @@ struct ObjectEffects: Sendable {
     (.effectArguments, .handsToMaker), (.effectHosts, .hosts), (.effectTabs, .sideBySide), (.effectObserves, .observes),
     (.effectPart, .part),
     (.effectReactive, .reactive), (.effectBuilds, .builds), (.effectViews, .view),
-    (.effectEach, .each), (.effectTaps, .taps), (.effectAdds, .adds),
+    (.effectEach, .each), (.effectTaps, .taps), (.effectAdds, .adds), (.effectScopes, .scopes),
+    (.effectShared, .shared),
   ]
 
   private let byWord: [Effect]
