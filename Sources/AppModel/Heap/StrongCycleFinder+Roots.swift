@@ -15,6 +15,12 @@ extension StrongCycleFinder {
       && (incoming[edge.from] ?? []).allSatisfy { $0.from != coordinator || isOnlyValue($0) }
   }
 
+  /// `final class Tabs: UITabBarController`, which is no flow itself: nobody pops its tabs.
+  func isTabController(_ object: Int32) -> Bool {
+    guard case .instance(let id) = graph.objects[Int(object)].type, !isCoordinator(object) else { return false }
+    return graph.project.ancestry(of: id).externals.contains { effects.effect(of: $0).contains(.sideBySide) }
+  }
+
   /// The screens that some edges of a container lead to, besides those of flows that other branches of the same code make:
   /// `switch page { case .home: HomeCoordinator(navigation) … }` makes a container for each.
   private func screens(in container: Int32, for coordinator: Int32, where isSought: (HeapEdge) -> Bool) -> Set<Int32> {

@@ -275,6 +275,7 @@ struct StrongCycleFinder {
   private func isPassing(_ edge: HeapEdge, of coordinator: Int32) -> Bool {
     guard case .property(let name) = edge.link else { return false }
     if name == ModelField.pushed || isOfShownProperty(edge) { return true }
+    if name == ModelField.root, edge.from == coordinator, isTabController(coordinator) { return false }
     guard graph.objects[Int(edge.from)].kind == .made, name == ModelField.root || isSetOfFramework(edge, name) else {
       return graph.given.contains(edge.from)
     }

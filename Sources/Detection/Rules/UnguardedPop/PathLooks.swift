@@ -111,14 +111,27 @@ struct PathLooks {
     return reader.property(named: node).map { [$0.property] } ?? []
   }
 
-  /// A function or computed property of the project whose code names the path.
+  /// A computed property of the project whose code names the path, or a function whose code asks it something: one that only puts a
+  /// screen on it says nothing of whether it was empty.
   func isHelper(_ node: NodeIndex, reader: BodyReader) -> Bool {
     members(usedBy: node, reader: reader).prefix(4).contains { member in
-      guard project[member].kind == .function || project[member].modifiers.contains(.computed) else { return false }
+      let isFunction = project[member].kind == .function
+      guard isFunction || project[member].modifiers.contains(.computed) else { return false }
       return project.bodies(of: member, type: project.type(around: member)).contains { body in
         let outline = project.files[body.file].outline
-        return outline.subtree(of: body.root).contains { outline.nodes[$0].word == path }
+        return outline.subtree(of: body.root).contains { index in
+          outline.nodes[index].word == path && (!isFunction || isAsked(NodeIndex(index), in: body))
+        }
       }
     }
+  }
+
+  /// `path.isEmpty`, or the path handed to something that may look at it: all but a call of it that changes it.
+  private func isAsked(_ node: NodeIndex, in body: Body) -> Bool {
+    let reader = BodyReader(body, project: project)
+    guard let member = reader.parent(of: node), reader.outline[member].kind == .member,
+      reader.outline.firstChild(of: member) == node
+    else { return true }
+    return !["append", "removeAll", "removeLast"].contains(project.text(reader.outline[member].word))
   }
 }
