@@ -43,7 +43,7 @@ import Testing
     handler(
       "two functions away", "go(url)", more: "func go(_ url: URL) { on() }\nfunc on() { item = .a }",
       marker: "//! handler"),
-    handler("calls its coordinator", "coordinator.path.append(.a)"),
+    handler("appends to the path of its coordinator", "coordinator.path.append(.a)", marker: "//! handler"),
     handler("sets something of its coordinator", "coordinator.path = [.a]"),
     handler("calls its coordinator, too", "item = nil; _ = coordinator.show()"),
     handler("asks its model", "model.open(url)"),

@@ -10,12 +10,11 @@ struct UpwardPropertyJudge {
   private let words: CycleWords
   /// By declaration, of those that are judged by their names: the property of each object of the class.
   private let keysOf: [DeclarationRef: [FieldKey]]
-  /// By object that a cycle holds: what has it in a property that does not point up.
-  private let holders: [Int32: Set<Int32>]
+  private let keepers: CycleKeepers
   /// The properties whose objects are told of their holder.
   private let toldOfHolder: Set<Told>
 
-  private init(context: AnalysisContext, named: [UpwardProperty], kept: Set<Int32>) {
+  private init(context: AnalysisContext, named: [UpwardProperty], cycles: [StrongCycle]) {
     project = context.project
     model = context.model
     let wanted = Set(named.map(\.ref))
@@ -27,11 +26,7 @@ struct UpwardPropertyJudge {
     }
     words = CycleWords(context: context)
     toldOfHolder = Self.toldOfHolder(named, in: context.model.graph)
-    holders = context.model.heap.edges.reduce(into: [:]) { found, edges in
-      for edge in edges where kept.contains(edge.to) && Self.isHolder(edge, in: context.project) {
-        found[edge.to, default: []].insert(edge.from)
-      }
-    }
+    keepers = CycleKeepers(of: cycles, context: context)
   }
 
   /// The findings on properties of one kind: those on a cycle, then those of which only the name speaks.
@@ -42,7 +37,7 @@ struct UpwardPropertyJudge {
     let cycles = context.cycles { property, owner in
       project.roles(of: owner).contains(.coordinator) && UpwardProperty.kind(of: property, in: project) == kind
     }
-    let judge = Self(context: context, named: candidates, kept: Set(cycles.map(\.cycle.to)))
+    let judge = Self(context: context, named: candidates, cycles: cycles.map(\.cycle))
     let proven = cycles.compactMap { cycle, property -> Match? in
       guard seen.insert(property).inserted else { return nil }
       return judge.match(cycle, property: property)
@@ -59,7 +54,7 @@ struct UpwardPropertyJudge {
     guard !project.isHelperDelegate(property) else { return nil }
     var steps = words.keeping(cycle) + words.storing(cycle) + words.cutting(cycle)
     if let bound = classBoundStep(upward) { steps.append(bound) }
-    let only = isKept(cycle) ? nil : model.evidence.site(of: cycle.to)
+    let only = keepers.isKept(cycle) ? nil : model.evidence.site(of: cycle.to)
     if let only { steps.append(Match.Step("only-owner", at: only, ["OWNER": words.name(cycle.to)])) }
     // A weak reference would free the owner on the spot.
     let anchors = only == nil ? WeakAnchors(upward, in: project).places(isKept: isMade(cycle)) : [:]
@@ -75,20 +70,8 @@ struct UpwardPropertyJudge {
     }
   }
 
-  /// Whether something besides the cycle keeps the owner.
-  private func isKept(_ cycle: StrongCycle) -> Bool {
-    if model.graph.objects[Int(cycle.to)].kind == .elsewhere { return true }
-    let others = Set(cycle.way.map(\.from) + [cycle.back.from])
-    return holders[cycle.to].map { !$0.isSubset(of: others) } ?? false
-  }
-
   /// Whether the project makes the owner; of another one nobody knows what keeps it.
   private func isMade(_ cycle: StrongCycle) -> Bool { model.graph.objects[Int(cycle.to)].kind != .elsewhere }
-
-  private static func isHolder(_ edge: HeapEdge, in project: Project) -> Bool {
-    guard case .property(let name) = edge.link else { return false }
-    return !project.pointsUp(name)
-  }
 
   // MARK: By name
 

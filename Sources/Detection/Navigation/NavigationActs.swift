@@ -79,7 +79,7 @@ struct NavigationActs {
   private func assignment(_ node: NodeIndex, reader: BodyReader) -> Act? {
     guard let target = reader.outline.firstChild(of: node) else { return nil }
     if let base = reader.outline.firstChild(of: target), isOnCoordinator(base, reader: reader),
-      !paths.isPath(target, reader: reader)
+      !isOwnPath(target, reader: reader)
     {
       return .asksCoordinator
     }
@@ -90,6 +90,12 @@ struct NavigationActs {
     if Self.selections.contains(name) { return .selects }
     if properties.matches(name) { return .replaces }
     return isPresented(target, reader: reader) ? .navigates : nil
+  }
+
+  /// One coordinator may reach for the path of another. A view that assigns a whole path tells its coordinator where to be.
+  private func isOwnPath(_ expression: NodeIndex, reader: BodyReader) -> Bool {
+    guard let type = reader.body.type, project.isCoordinator(.instance(type)) else { return false }
+    return paths.isPath(expression, reader: reader)
   }
 
   /// Whether an expression is a coordinator, a part of one, or is called one.

@@ -25,17 +25,21 @@ enum StrongCoordinator {
     let found = context.cycles { _, owner in
       project.roles(of: owner).isDisjoint(with: [.coordinator, .app, .testDouble])
     }
+    let keepers = CycleKeepers(of: found.map(\.cycle), context: context)
     return found.map { cycle, property in
       let row = project[property]
       let owner = project.type(around: property)
-      let steps = words.keeping(cycle) + words.storing(cycle) + words.cutting(cycle)
+      let only = keepers.isKept(cycle) ? nil : context.model.evidence.site(of: cycle.to)
+      let steps =
+        words.keeping(cycle) + words.storing(cycle) + words.cutting(cycle)
+        + (only.map { [Match.Step("only-owner", at: $0, ["OWNER": words.name(cycle.to)])] } ?? [])
       return Match(
         outcome: outcome(of: cycle), place: Place(file: property.file, range: row.nameRange),
         symbol: project.symbol(of: property), subject: project.text(row.name),
         bindings: [
           "PROPERTY": project.text(row.name), "TYPE": owner.map { project.name(of: $0) } ?? "",
           "PARENT": words.name(cycle.to), "WEAKLY": project.weakly(property),
-        ], steps: steps, anchors: anchors(property, owner: owner, in: project))
+        ], steps: steps, anchors: only == nil ? anchors(property, owner: owner, in: project) : [:])
     }
   }
 
