@@ -10,9 +10,9 @@ struct TabScreens {
   init(basis: Basis) {
     graph = basis.graph
     for key in graph.fieldOrder where key.name == ModelField.root || basis.setWords.contains(key.name) {
-      guard isSideBySide(key.object.index, basis.effects), let owner = constantOwner(of: key.object.index) else {
-        continue
-      }
+      guard basis.effects.isSideBySide(graph.objects[Int(key.object.index)].type, in: graph.project),
+        let owner = constantOwner(of: key.object.index)
+      else { continue }
       for screen in graph.objects(in: key) {
         shown[owner, default: []].insert(screen)
         // The first screen of a navigation controller that is a tab.
@@ -27,15 +27,6 @@ struct TabScreens {
   func isTab(_ add: ChildAdd) -> Bool {
     (shown[add.owner] ?? []).contains { screen in
       graph.objects[Int(screen)].makers.contains { graph.receiver(of: $0) == add.child }
-    }
-  }
-
-  private func isSideBySide(_ container: Int32, _ effects: ObjectEffects) -> Bool {
-    switch graph.objects[Int(container)].type {
-    case .external(let word): effects.effect(of: word).contains(.sideBySide)
-    case .instance(let id):
-      graph.project.ancestry(of: id).externals.contains { effects.effect(of: $0).contains(.sideBySide) }
-    default: false
     }
   }
 

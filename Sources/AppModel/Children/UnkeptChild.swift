@@ -122,7 +122,7 @@ struct UnkeptChildFinder {
   // MARK: The verdict
 
   private func unkept(_ child: Int32, madeBy maker: Int32, of makers: [Int32]) -> UnkeptChild? {
-    let making = graph.step(giving: child, in: maker) ?? graph.step(giving: child, in: maker, isRead: true)
+    let making = graph.step(giving: child, in: maker) ?? graph.step(giving: child, in: maker, by: [.load])
     guard let made = making, !isKept(child, byOwnerOf: maker, of: makers) else { return nil }
     let run = StartedRun(of: child, by: maker, graph: graph, triggers: triggers)
     if run.isTooLong { log.note(.init(stepsOf: child, from: made, in: graph)) }

@@ -93,7 +93,8 @@ extension FlowLowering {
     let parts = outline.children(of: node).filter {
       outline[$0].kind != .capture && outline[$0].kind != .closureParameter && !outline[$0].kind.isTypeNode
     }
-    for (position, part) in parts.enumerated() where !isOverwritten(part, by: parts[(position + 1)...]) {
+    let overwritten = overwritten(among: parts)
+    for part in parts where !overwritten.contains(part) {
       let target = isBuilding || parts.count == 1 ? result : -1
       if outline[part].kind == .block { block(part, result: target) } else { statement(part, result: target) }
     }

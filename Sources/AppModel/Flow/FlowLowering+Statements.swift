@@ -7,7 +7,8 @@ extension FlowLowering {
   mutating func block(_ node: NodeIndex, result: FlowSlot = -1) {
     scope.open()
     let statements = Array(outline.children(of: node))
-    for (position, child) in statements.enumerated() where !isOverwritten(child, by: statements[(position + 1)...]) {
+    let overwritten = overwritten(among: statements)
+    for child in statements where !overwritten.contains(child) {
       statement(child, result: isBuilding || statements.count == 1 ? result : -1)
     }
     scope.close()
@@ -15,28 +16,32 @@ extension FlowLowering {
 
   /// `child.onEnd = { … }; children.append(child); child.onEnd = { … }`: the second closure takes the place of the first one before
   /// anybody can call it.
-  func isOverwritten(_ statement: NodeIndex, by later: ArraySlice<NodeIndex>) -> Bool {
-    guard let target = closureTarget(of: statement) else { return false }
-    for next in later {
-      if let other = closureTarget(of: next), isSame(target, other) { return true }
-      let isAssign = outline[next].kind == .assign
-      guard isAssign || outline[next].kind == .call && words.adders.contains(outline[next].word) else { return false }
+  func overwritten(among statements: [NodeIndex]) -> Set<NodeIndex> {
+    var found: Set<NodeIndex> = []
+    // What is assigned further down, before anything else is done.
+    var assigned: Set<[WordID]> = []
+    for statement in statements.reversed() {
+      if let target = closureTarget(of: statement) {
+        if !assigned.insert(target).inserted { found.insert(statement) }
+      } else if outline[statement].kind != .assign, !isAdd(statement), !assigned.isEmpty {
+        assigned.removeAll()
+      }
     }
-    return false
+    return found
   }
 
-  private func isSame(_ one: NodeIndex, _ other: NodeIndex) -> Bool {
-    outline.subtree(of: one).map { outline.nodes[$0].word } == outline.subtree(of: other).map { outline.nodes[$0].word }
+  private func isAdd(_ statement: NodeIndex) -> Bool {
+    outline[statement].kind == .call && words.adders.contains(outline[statement].word)
   }
 
-  /// `child.onEnd` of `child.onEnd = { … }`.
-  private func closureTarget(of statement: NodeIndex) -> NodeIndex? {
+  /// The words of `child.onEnd` in `child.onEnd = { … }`.
+  private func closureTarget(of statement: NodeIndex) -> [WordID]? {
     guard outline[statement].kind == .assign, outline[statement].word == words.equals else { return nil }
     let sides = Array(outline.children(of: statement))
     guard sides.count == 2, outline[sides[1]].kind == .closure,
       [.name, .member].contains(outline[sides[0]].kind)
     else { return nil }
-    return sides[0]
+    return outline.subtree(of: sides[0]).map { outline.nodes[$0].word }
   }
 
   mutating func statement(_ node: NodeIndex, result: FlowSlot = -1) {

@@ -17,8 +17,8 @@ extension StrongCycleFinder {
 
   /// `final class Tabs: UITabBarController`, which is no flow itself: nobody pops its tabs.
   func isTabController(_ object: Int32) -> Bool {
-    guard case .instance(let id) = graph.objects[Int(object)].type, !isCoordinator(object) else { return false }
-    return graph.project.ancestry(of: id).externals.contains { effects.effect(of: $0).contains(.sideBySide) }
+    let type = graph.objects[Int(object)].type
+    return type.typeID != nil && !isCoordinator(object) && effects.isSideBySide(type, in: graph.project)
   }
 
   /// The screens that some edges of a container lead to, besides those of flows that other branches of the same code make:

@@ -184,6 +184,15 @@ struct ObjectEffects: Sendable {
     return effect(of: word)
   }
 
+  /// Whether a container shows its screens side by side: one of the system, or a class that inherits from one.
+  func isSideBySide(_ type: ValueType, in project: Project) -> Bool {
+    switch type {
+    case .external(let word): effect(of: word).contains(.sideBySide)
+    case .instance(let id): project.ancestry(of: id).externals.contains { effect(of: $0).contains(.sideBySide) }
+    default: false
+    }
+  }
+
   /// Whether a member of a collection, publisher or wrapper is what it is asked of.
   func isPassed(_ word: WordID) -> Bool { !effect(of: word).isDisjoint(with: [.passes, .elements]) }
 

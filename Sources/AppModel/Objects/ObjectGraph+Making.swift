@@ -21,11 +21,12 @@ extension ObjectGraph {
     return found
   }
 
-  /// The first step of an instance that has an object as its result, by a call or by reading a property; of one of its closures where
-  /// that is asked for.
-  func step(giving object: Int32, in instance: Int32, closure: Int32? = nil, isRead: Bool = false) -> StepRef? {
+  /// The first step of an instance that has an object as its result; of one of its closures where that is asked for.
+  func step(
+    giving object: Int32, in instance: Int32, closure: Int32? = nil,
+    by giving: Set<FlowOperation> = [.make, .call, .run]
+  ) -> StepRef? {
     let steps = code(of: instance).instructions
-    let giving: [FlowOperation] = isRead ? [.load] : [.make, .call, .run]
     let found = steps.indices.first { index in
       (closure ?? steps[index].closure) == steps[index].closure && giving.contains(steps[index].operation)
         && objects(in: steps[index].destination, of: instance).containsSorted(object)

@@ -54,8 +54,8 @@ struct UpwardPropertyJudge {
     guard !project.isHelperDelegate(property) else { return nil }
     var steps = words.keeping(cycle) + words.storing(cycle) + words.cutting(cycle)
     if let bound = classBoundStep(upward) { steps.append(bound) }
-    let only = keepers.isKept(cycle) ? nil : model.evidence.site(of: cycle.to)
-    if let only { steps.append(Match.Step("only-owner", at: only, ["OWNER": words.name(cycle.to)])) }
+    let only = keepers.onlyOwner(in: cycle)
+    if let only { steps.append(only) }
     // A weak reference would free the owner on the spot.
     let anchors = only == nil ? WeakAnchors(upward, in: project).places(isKept: isMade(cycle)) : [:]
     return match(upward, outcome: outcome(of: cycle), parent: words.name(cycle.to), steps: steps, anchors: anchors)

@@ -80,9 +80,9 @@ public struct NavigationBindings: Sendable {
       let setter = reader.arguments(of: site.index).first { project.text(reader.outline[$0].word) == "set" }
       guard let setter else { return [] }
       return reader.outline.subtree(of: setter).compactMap { index in
+        guard reader.outline.nodes[index].kind == .assign else { return nil }
         let parts = Array(reader.outline.children(of: NodeIndex(index)))
-        guard reader.outline.nodes[index].kind == .assign, parts.count == 2,
-          reader.outline[parts[1]].kind == .literal, reader.outline[parts[1]].word == .nil
+        guard parts.count == 2, reader.outline[parts[1]].kind == .literal, reader.outline[parts[1]].word == .nil
         else { return nil }
         return reader.property(named: parts[0])?.property
       }

@@ -29,7 +29,7 @@ struct CoordinatorsMadeInBody {
 
   /// `FlowCoordinator().build()` as a view.
   private func matchOfMaker(at site: NodeRef) -> Match? {
-    guard let body = project.body(around: site) else { return nil }
+    guard let body = viewBody(around: site) else { return nil }
     let reader = BodyReader(body, project: project)
     guard let member = reader.parent(of: site.index), reader.outline[member].kind == .member,
       let call = reader.parent(of: member), reader.outline[call].kind == .call,
@@ -61,7 +61,7 @@ struct CoordinatorsMadeInBody {
   }
 
   private func match(at site: NodeRef, given: (BodyReader, NodeIndex) -> NodeIndex?) -> Match? {
-    guard let body = project.body(around: site) else { return nil }
+    guard let body = viewBody(around: site) else { return nil }
     let reader = BodyReader(body, project: project)
     guard reader.targets(of: site.index).allSatisfy({ project[$0].kind == .initializer }),
       let value = given(reader, site.index).flatMap({ reader.expression(of: $0) })
@@ -70,16 +70,23 @@ struct CoordinatorsMadeInBody {
   }
 
   private func match(of value: NodeIndex, shownBy call: NodeIndex, reader: BodyReader) -> Match? {
-    let body = reader.body
-    guard project.kinds[body.file] == .product, !project.isPreview(body), let view = body.type, isEvaluatedAgain(view),
-      let member = project.member(of: body), makesViews(member), isShown(call, reader: reader),
+    guard isShown(call, reader: reader), let view = reader.body.type,
       let made = OwnedCoordinator.constructed(at: value, declared: .unknown, reader: reader)
     else { return nil }
     let name = project.name(of: view)
     let coordinator = project.describe(made)
     return Match(
-      outcome: "made-in-body", place: reader.place(of: value), symbol: project.symbol(of: body), subject: coordinator,
+      outcome: "made-in-body", place: reader.place(of: value), symbol: project.symbol(of: reader.body),
+      subject: coordinator,
       bindings: ["PROPERTY": coordinator, "VIEW": name, "COORDINATOR": coordinator, "PARENT": name])
+  }
+
+  /// Code that makes views whenever a view is evaluated.
+  private func viewBody(around site: NodeRef) -> Body? {
+    guard project.kinds[site.file] == .product, let body = project.body(around: site), !project.isPreview(body),
+      let view = body.type, isEvaluatedAgain(view), let member = project.member(of: body), makesViews(member)
+    else { return nil }
+    return body
   }
 
   private func isEvaluatedAgain(_ view: TypeID) -> Bool {

@@ -29,10 +29,9 @@ enum StrongCoordinator {
     return found.map { cycle, property in
       let row = project[property]
       let owner = project.type(around: property)
-      let only = keepers.isKept(cycle) ? nil : context.model.evidence.site(of: cycle.to)
+      let only = keepers.onlyOwner(in: cycle)
       let steps =
-        words.keeping(cycle) + words.storing(cycle) + words.cutting(cycle)
-        + (only.map { [Match.Step("only-owner", at: $0, ["OWNER": words.name(cycle.to)])] } ?? [])
+        words.keeping(cycle) + words.storing(cycle) + words.cutting(cycle) + [only].compactMap { $0 }
       return Match(
         outcome: outcome(of: cycle), place: Place(file: property.file, range: row.nameRange),
         symbol: project.symbol(of: property), subject: project.text(row.name),

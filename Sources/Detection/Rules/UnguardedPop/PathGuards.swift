@@ -23,27 +23,21 @@ struct PathGuards {
     var below = call
     var isSpent = false
     for ancestor in reader.ancestors(of: call) {
-      let isCounted = { looks.counts(ancestor.index..<below.index, reader: reader) }
+      let last = lastPop(before: below, in: ancestor, reader: reader)
       if isProtected(below, in: ancestor, reader: reader) {
-        isSpent = isSpent || isPoppedAfterTest(below, in: ancestor, reader: reader)
-        if !isSpent || isCounted() { return true }
+        isSpent = isSpent || last.map { !isTested(after: $0, before: below, in: ancestor, reader: reader) } ?? false
+        if !isSpent || looks.counts(ancestor.index..<below.index, reader: reader) { return true }
       }
-      isSpent = isSpent || !pops(before: below, in: ancestor, reader: reader).isEmpty
+      isSpent = isSpent || last != nil
       below = ancestor
     }
     return false
   }
 
-  /// `guard !path.isEmpty else { return }; path.removeLast(); path.removeLast()`: the test is good for one of them.
-  private func isPoppedAfterTest(_ statement: NodeIndex, in block: NodeIndex, reader: BodyReader) -> Bool {
-    guard let last = pops(before: statement, in: block, reader: reader).last else { return false }
-    return !isTestedBetween(last, statement, in: block, reader: reader)
-  }
-
-  /// The statements of a block before one of them that pop the path.
-  private func pops(before statement: NodeIndex, in block: NodeIndex, reader: BodyReader) -> [NodeIndex] {
-    guard [.block, .closure, .conditionalBranch].contains(reader.outline[block].kind) else { return [] }
-    return reader.outline.children(of: block).prefix { $0 < statement }.filter { earlier in
+  /// The last statement of a block before one of them that pops the path: a test of an empty path before it is good for that pop only.
+  private func lastPop(before statement: NodeIndex, in block: NodeIndex, reader: BodyReader) -> NodeIndex? {
+    guard [.block, .closure, .conditionalBranch].contains(reader.outline[block].kind) else { return nil }
+    return reader.outline.children(of: block).prefix { $0 < statement }.last { earlier in
       guard reader.outline[earlier].kind == .call, project.text(reader.outline[earlier].word) == "removeLast",
         let receiver = reader.receiver(of: earlier)
       else { return false }
@@ -70,7 +64,7 @@ struct PathGuards {
     case .switchStatement: return isAsked(before: part, in: statement, reader: reader)
     case .forStatement: return looks.names(statement.index..<part.index, reader: reader)
     case .sequence, .switchCase: return looks.asks(statement.index..<part.index, reader: reader)
-    case .block, .closure, .conditionalBranch: return isTestedBefore(part, in: statement, reader: reader)
+    case .block, .closure, .conditionalBranch: return isTested(before: part, in: statement, reader: reader)
     case .call: return isDisabled(part, by: statement, reader: reader) || isForEach(part, of: statement, reader: reader)
     default: return false
     }
@@ -113,12 +107,8 @@ struct PathGuards {
   }
 
   /// A guard, an early way out, a precondition or an append that stands before a statement in its block.
-  private func isTestedBefore(_ statement: NodeIndex, in block: NodeIndex, reader: BodyReader) -> Bool {
-    isTestedBetween(nil, statement, in: block, reader: reader)
-  }
-
-  private func isTestedBetween(
-    _ first: NodeIndex?, _ statement: NodeIndex, in block: NodeIndex, reader: BodyReader
+  private func isTested(
+    after first: NodeIndex? = nil, before statement: NodeIndex, in block: NodeIndex, reader: BodyReader
   ) -> Bool {
     let outline = reader.outline
     return outline.children(of: block).prefix { $0 < statement }.contains { earlier in

@@ -120,18 +120,18 @@ struct PathLooks {
       return project.bodies(of: member, type: project.type(around: member)).contains { body in
         let outline = project.files[body.file].outline
         return outline.subtree(of: body.root).contains { index in
-          outline.nodes[index].word == path && (!isFunction || isAsked(NodeIndex(index), in: body))
+          outline.nodes[index].word == path && (!isFunction || isAsked(NodeIndex(index), outline))
         }
       }
     }
   }
 
   /// `path.isEmpty`, or the path handed to something that may look at it: all but a call of it that changes it.
-  private func isAsked(_ node: NodeIndex, in body: Body) -> Bool {
-    let reader = BodyReader(body, project: project)
-    guard let member = reader.parent(of: node), reader.outline[member].kind == .member,
-      reader.outline.firstChild(of: member) == node
+  private func isAsked(_ node: NodeIndex, _ outline: FileOutline) -> Bool {
+    // What a member is asked of comes right behind it.
+    guard node.index > 0, case let member = NodeIndex(node.index - 1), outline[member].kind == .member,
+      outline.firstChild(of: member) == node
     else { return true }
-    return !["append", "removeAll", "removeLast"].contains(project.text(reader.outline[member].word))
+    return !["append", "removeAll", "removeLast"].contains(project.text(outline[member].word))
   }
 }
