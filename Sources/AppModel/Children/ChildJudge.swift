@@ -126,7 +126,8 @@ struct ChildJudge {
       let missing = ends.missingEnd(of: add, isRemoved: false) ?? ends.untoldEnd(of: add)
       guard let missing, missing.half == .neverHeard else { return nil }
       return ends.isForThisKind(missing, add) || ends.isToldInVain(missing, add) ? missing : nil
-    case .removed: return isPermanent ? nil : ends.missingEnd(of: add, isRemoved: true)
+    case .removed:
+      return isPermanent || guards.runsOnlyWhenEmpty(add) ? nil : ends.missingEnd(of: add, isRemoved: true)
     case .replaced where add.shape == .single && !isPermanent:
       guard let missing = missingEnd(ofReplaced: add) else { return nil }
       return prover.endOfOwner(add, keepsOf: keepsOf) == nil ? missing : nil

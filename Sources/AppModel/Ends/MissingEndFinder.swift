@@ -29,7 +29,7 @@ struct MissingEndFinder {
   func missingEnd(of add: ChildAdd, isRemoved: Bool) -> MissingEnd? {
     var missing = missingEnd(of: add, drops: evidence.drops(from: add.slot), isRemoved: isRemoved)
     if isRemoved, missing == nil { missing = unheardEnd(of: add) }
-    if missing != nil, missing?.half != .neverHeard { missing?.mayLeave = mayLeave(add.child) }
+    if missing != nil, isRemoved || missing?.half != .neverHeard { missing?.mayLeave = mayLeave(add.child) }
     return missing
   }
 

@@ -32,13 +32,20 @@ extension FlowLowering {
       let (label, function) = (outline[child].word, outline[call].word)
       isForBuilder = outline[expression].kind == .closure && words.isBuilder(label, of: function)
       let slot = words.isAutoclosure(label, of: function) ? autoclosure(expression) : value(expression)
-      let isContextual = isImplicitCall(expression) && code.instructions.count > before
       found.append(
         FlowArgument(
           label: label, slot: slot, node: child, isTrailing: outline[child].flags.contains(.trailing),
-          contextual: isContextual ? Int32(code.instructions.count - 1) : -1))
+          contextual: isImplicitCall(expression) ? contextual(expression, from: before) : -1))
     }
     return found
+  }
+
+  /// The instruction of `.init(…)` or `.make(…)`, among those since `first`; -1 without one.
+  private func contextual(_ call: NodeIndex, from first: Int) -> Int32 {
+    let found = code.instructions[first...].lastIndex { step in
+      step.node == call && (step.operation == .make || step.operation == .call)
+    }
+    return found.map { Int32($0) } ?? -1
   }
 
   /// `.init(…)`: its type is the parameter's.
@@ -177,6 +184,7 @@ extension FlowLowering {
     }
     keepChild(among: given, of: word, on: receiver, node: node)
     let result = emitCall(.call, on: receiver, word: word, node: node, arguments: given, isSuper: isSuper)
+    if words.mappers.contains(word) { return join([result, path(handedBy: node, from: receiver)], at: node) }
     return ofTestedType(narrowed(result, by: node, comparedFrom: first), by: node)
   }
 
@@ -218,6 +226,11 @@ extension FlowLowering {
       return emitCall(.make, on: -1, word: word, node: node, arguments: given, type: .external(word))
     }
     putOnContainer(given, by: word, at: node)
+    // `show(on: .initialize())`: the parameter says whose function that is.
+    if !words.cases.contains(word), project.hasStaticFunction(named: word) {
+      let made = emitCall(.call, on: FlowCode.nothing, word: word, node: node, arguments: given)
+      return join(given.map(\.slot) + [made], at: node)
+    }
     // A case with a payload, as far as anybody knows: what is put in may come out.
     return caseCall(word, given.map(\.slot), at: node)
   }
@@ -254,5 +267,11 @@ extension FlowLowering {
       words.bagLabels.contains(outline[argument].word), let bag = outline.firstChild(of: argument)
     else { return }
     put(token, into: target(bag), operation: .add, node: call)
+  }
+}
+
+extension Project {
+  fileprivate func hasStaticFunction(named word: WordID) -> Bool {
+    functions(named: word).contains { !self[$0].modifiers.isDisjoint(with: [.static, .classMember]) }
   }
 }

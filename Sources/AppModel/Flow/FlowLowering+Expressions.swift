@@ -15,7 +15,8 @@ extension FlowLowering {
     case .call: return call(node, expecting: expecting)
     case .subscriptAccess: return element(node)
     case .closure: return closure(node)
-    case .effect, .prefix, .postfix: return outline.firstChild(of: node).map { value($0, expecting: expecting) } ?? -1
+    case .prefix: return prefixed(node, expecting: expecting)
+    case .effect, .postfix: return outline.firstChild(of: node).map { value($0, expecting: expecting) } ?? -1
     case .argument: return outline.firstChild(of: node).map { value($0) } ?? -1
     case .cast: return cast(node)
     case .ternary: return ternary(node, expecting: expecting)
@@ -33,6 +34,27 @@ extension FlowLowering {
       for child in outline.children(of: node) { _ = value(child) }
       return -1
     }
+  }
+
+  /// `^^child`, where the project declares the operator, is what its function gives; the others give what they are put before.
+  private mutating func prefixed(_ node: NodeIndex, expecting: ValueType?) -> FlowSlot {
+    guard let operand = outline.firstChild(of: node) else { return -1 }
+    let slot = value(operand, expecting: expecting)
+    guard slot >= 0, let function = project.globals(named: outline[node].word).first else { return slot }
+    // An operator is written without the label of its parameter.
+    let label = project.parameters(of: function).first.map { project[$0].label } ?? .none
+    let given = FlowArgument(label: label, slot: slot, node: operand, isTrailing: false, contextual: -1)
+    return emitCall(.call, on: -1, word: outline[node].word, node: node, arguments: [given])
+  }
+
+  /// `boxes.map(\.child)`: what the properties of a path are of the elements of a collection; -1 where no path is handed over.
+  mutating func path(handedBy call: NodeIndex, from elements: FlowSlot) -> FlowSlot {
+    guard elements >= 0, let argument = outline.children(of: call).first(where: { outline[$0].kind == .argument }),
+      let path = outline.firstChild(of: argument), outline[path].kind == .keyPath
+    else { return -1 }
+    let steps = outline.children(of: path).filter { outline[$0].kind == .name }
+    guard !steps.isEmpty else { return -1 }
+    return steps.reduce(elements) { load(outline[$1].word, of: $0, at: path) }
   }
 
   /// A bare name: local, parameter, `self`, member, type, global.

@@ -54,6 +54,8 @@ public struct CodeInstance: Sendable {
   public var base: Int32
   /// The child that was handed over, where a function runs once for each; -1 for all others.
   public var child: Int32 = -1
+  /// The number of the calls that it runs for, where a function runs once for each; -1 for all others.
+  var call: Int32 = -1
   /// The number of the first step of its code among those of all codes.
   var firstStep: Int32
 }

@@ -154,6 +154,20 @@ public struct ObjectGraph: Sendable {
 
   init(_ tables: ObjectGraphTables) { storage = Storage(tables) }
 
+  /// `case let login as LoginCoordinator: showHome()` in a function that runs once for each child: runs for no other kind.
+  func withoutOtherKinds() -> ObjectGraph {
+    let asked = AskedKinds(self)
+    let dead = edges.indices.filter { index in
+      let edge = edges[index]
+      return !asked.mayRun(edge.node, in: edge.from.instance, for: instances[Int(edge.from.instance)].child)
+    }
+    guard !dead.isEmpty else { return self }
+    var tables = storage.tables
+    let removed = Set(dead)
+    tables.edges = edges.indices.lazy.filter { !removed.contains($0) }.map { edges[$0] }
+    return ObjectGraph(tables)
+  }
+
   /// The project that was analysed.
   public var project: Project { storage.tables.project }
   /// All objects; 0 holds the variables at file level.

@@ -76,7 +76,7 @@ extension PointsToSolver {
     fillParameters()
     fillInjections()
     fillProperties()
-    return beginForAnyChild() || before != graph.objects.count
+    return beginUnsplit() || before != graph.objects.count
   }
 
   /// Once all objects are known: closures that nobody is seen to run, and subscriptions to what goes on. True if that adds something.
@@ -194,7 +194,7 @@ extension PointsToSolver {
     for (variable, parameter) in openParameters.dropFirst(openParametersRead) { fill(variable, parameter) }
     openParametersRead = openParameters.count
     let known = called
-    for index in uncalledRead..<graph.instances.count where !known[index] {
+    for index in uncalledRead..<graph.instances.count where !known[index] && !split.contains(Int32(index)) {
       let instance = graph.instances[index]
       guard let id = type(of: instance.receiver.index),
         project.roles(of: id).contains(.coordinator), graph.codes[Int(instance.code)].body.type == id

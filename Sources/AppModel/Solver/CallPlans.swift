@@ -190,15 +190,12 @@ extension PointsToSolver {
     of given: [FlowArgument], to function: DeclarationRef, code: Int32, caller: Int32
   ) -> [CallPlans.Binding] {
     let parameters = graph.codes[Int(code)].parameters
-    let instructions = self.code(of: caller).instructions
     guard project[function].kind != .variable else { return [] }
     return project.pairs(given, with: function).compactMap { argument, position in
       guard parameters.indices.contains(position) else { return nil }
       var binding = CallPlans.Binding(
         argument: argument.slot, parameter: parameters[position].slot, contextual: -1, type: nil)
-      if argument.contextual >= 0, instructions[Int(argument.contextual)].operation == .make,
-        let type = project.valueType(of: parameters[position].parameter).typeID
-      {
+      if argument.contextual >= 0, let type = project.valueType(of: parameters[position].parameter).typeID {
         binding.contextual = argument.contextual
         binding.type = type
       }

@@ -166,6 +166,10 @@ extension PointsToSolver {
     let receiver = receiver(of: target, object: object)
     for body in target.bodies {
       let callee = instance(of: body.code, on: receiver)
+      if let own = self.instance(of: body, like: callee, for: target, ref: ref, step) {
+        enter(body, of: target, as: own, without: nil, ref: ref, step: step)
+        continue
+      }
       let isSplit = enterForChildren(body, of: target, as: callee, ref: ref, step: step)
       enter(
         body, of: target, as: callee, without: isSplit ? childParameter(ofCode: body.code) : nil, ref: ref, step: step)
@@ -233,9 +237,8 @@ extension PointsToSolver {
   mutating func bind(_ bindings: [CallPlans.Binding], of caller: Int32, to callee: Int32) {
     for binding in bindings {
       if let type = binding.type {
-        // `.init(…)` as an argument: the parameter says what is made.
-        let ref = StepRef(instance: caller, step: binding.contextual)
-        construct(.instance(type), ref: ref, step: graph.step(ref))
+        // `.init(…)` and `.make(…)` as an argument: the parameter says of what type.
+        makeContextual(type, by: StepRef(instance: caller, step: binding.contextual))
       }
       if binding.argument >= 0 {
         connect(variable(binding.argument, of: caller), to: variable(binding.parameter, of: callee))

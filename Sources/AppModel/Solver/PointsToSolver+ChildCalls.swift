@@ -18,12 +18,11 @@ extension PointsToSolver {
     guard code.body.type != nil, code.body.owner.exists, project[code.body.ownerRef].kind == .function else {
       return nil
     }
-    let captures = code.closures.flatMap(\.captures)
-    // `[weak child]` is a variable of its own.
-    let outline = project.files[code.body.file].outline
-    let listed = Set(captures.lazy.filter { outline[$0.node].kind == .capture }.map(\.slot))
-    let held = code.instructions.reduce(into: Set(captures.map(\.slot)).union(slotsOfHelpers(in: code))) { held, step in
-      if step.operation == .copy, listed.contains(step.destination) { held.insert(step.source) }
+    let captures = code.closures.flatMap(\.captures).map(\.slot)
+    // `[weak child]`, `guard let child` and `child as? Flow` are variables of their own.
+    let held = captures.reduce(into: slotsOfHelpers(in: code)) { held, slot in
+      held.insert(slot)
+      held.formUnion(code.origins.roots(of: slot))
     }
     return code.parameters.first { held.contains($0.slot) && isCoordinator($0.slot, in: code) }?.slot
   }
@@ -109,29 +108,31 @@ extension PointsToSolver {
     let row = graph.instances[Int(callee)]
     let made = newInstance(of: row.code, on: row.receiver.index, for: child)
     childInstances.set(key, made)
-    splitByChild.insert(callee)
+    split.insert(callee)
     return made
   }
 
-  /// Starts an instance. One for any child waits until it is clear that it has a child of its own, or that there is no other.
+  /// Starts an instance. One for any child or call waits until it is clear that it has one of its own, or that there is no other.
   mutating func begin(_ instance: Int32) {
     let row = graph.instances[Int(instance)]
-    guard row.child < 0, childParameter(ofCode: row.code) != nil else {
+    guard row.child < 0, row.call < 0, childParameter(ofCode: row.code) != nil || isMaker(code: row.code) else {
       start(instance)
       return
     }
-    forAnyChild.append(instance)
+    unsplit.append(instance)
   }
 
-  /// Starts the instances for any child that are needed. True if there are some.
-  mutating func beginForAnyChild() -> Bool {
-    let needed = forAnyChild.filter { instance in
-      guard splitByChild.contains(instance) else { return true }
-      let parameter = childParameters[Int(graph.instances[Int(instance)].code)] ?? 0
+  /// Starts the instances for any child or call that are needed. True if there are some.
+  mutating func beginUnsplit() -> Bool {
+    let needed = unsplit.filter { instance in
+      guard split.contains(instance) else { return true }
+      guard let parameter = childParameter(ofCode: graph.instances[Int(instance)].code) else {
+        return called[Int(instance)] || isRoot(CodePoint(instance: instance, closure: -1))
+      }
       return variables.count(of: variable(parameter, of: instance)) > 0
     }
     guard !needed.isEmpty else { return false }
-    forAnyChild.removeAll(where: Set(needed).contains)
+    unsplit.removeAll(where: Set(needed).contains)
     for instance in needed { start(instance) }
     return true
   }

@@ -38,7 +38,9 @@ extension PointsToSolver {
     let index = append(ModelObject(kind: .made, type: .instance(id), site: site, makers: [maker]))
     _ = makerKeys.insert(NumberTable.key(index, maker))
     if first == nil { note(index, of: id, at: key) }
-    if let sharer { shared.note(index, like: first ?? index, of: sharer) }
+    if let sharer {
+      shared.note(index, like: first ?? index, of: sharer, isLast: graph.instances[Int(maker)].call < 0)
+    }
     note(index)
     return (index, true)
   }
@@ -57,7 +59,10 @@ extension PointsToSolver {
   /// is one: makers of makers would never end. Code that runs once for each child makes its helpers once for each, too.
   private mutating func sharer(of id: TypeID, maker: Int32) -> Int32? {
     // `push(child) { stack.append(Module(child)) }`: what holds one child is not what holds another.
-    let (code, child) = (graph.instances[Int(maker)].code, graph.instances[Int(maker)].child)
+    let row = graph.instances[Int(maker)]
+    let (code, child) = (row.code, row.child)
+    // What is made for one call is not what is made for another.
+    if row.call >= 0 { return Int32.min + row.call }
     if kinds[id.index] == .class, !isCoordinator(id), child < 0 || !shared.contains(child),
       childParameter(ofCode: code) != nil
     {
@@ -102,13 +107,19 @@ extension PointsToSolver {
     for filling in fillings {
       let field = declare(planNumber(of: filling.property), of: object)
       if let type = filling.type {
-        let inner = StepRef(instance: ref.instance, step: filling.contextual)
-        construct(.instance(type), ref: inner, step: graph.step(inner))
+        makeContextual(type, by: StepRef(instance: ref.instance, step: filling.contextual))
       }
       guard filling.argument >= 0 else { continue }
       connect(variable(filling.argument, of: ref.instance), to: field)
       noteInjection(filling, of: ref.instance, into: field, type: id)
     }
+  }
+
+  /// `.init(…)`, or `.make(…)` by a static function of the type.
+  mutating func makeContextual(_ type: TypeID, by ref: StepRef) {
+    let step = graph.step(ref)
+    if step.operation == .make { return construct(.instance(type), ref: ref, step: step) }
+    dispatch(ref, step, on: typeObject(.instance(type)))
   }
 
   private mutating func knownInitializers(_ ref: StepRef, _ step: FlowInstruction, type id: TypeID) -> CallPlans.Plan {

@@ -36,12 +36,20 @@ struct PointsToSolver: ~Copyable {
   var instanceKeys = NumberTable()
   /// By code: the slot of the parameter for which it is run once for each child; -1 without one, nil where nobody asked.
   var childParameters: [FlowSlot?] = []
-  /// Instances of such code for whatever is not known to be a child, until it shows that they are needed.
-  var forAnyChild: [Int32] = []
+  /// By code: it gives a coordinator that it makes; nil where nobody asked.
+  var makers: [Bool?] = []
+  /// Instances for any child, or for any call, until it shows that they are needed.
+  var unsplit: [Int32] = []
   /// By such an instance and a child: the instance for the child.
   var childInstances = NumberTable()
-  /// Those of them that have instances for children.
-  var splitByChild: Set<Int32> = []
+  /// By such an instance and the number of a call string: the instance for the call.
+  var callInstances = NumberTable()
+  /// By a call and the call around it: their number.
+  var callStrings = NumberTable()
+  /// By call string: the last call of it.
+  var lastCalls: [Int32] = []
+  /// Instances that have others for their children or calls.
+  var split: Set<Int32> = []
   /// By instance: the number of its first step among those of all instances.
   private(set) var instanceSteps: [Int32] = []
   private var instanceStepCount: Int32 = 0
@@ -134,7 +142,7 @@ struct PointsToSolver: ~Copyable {
     graph.crowds = variables.crowds
     openCrowds()
     graph.assumed = variables.reach(from: openParameters.map(\.variable))
-    return ObjectGraph(graph)
+    return ObjectGraph(graph).withoutOtherKinds()
   }
 
   // MARK: Objects and variables
@@ -178,6 +186,7 @@ struct PointsToSolver: ~Copyable {
     graph.steps += code.instructions
     graph.codes.append(code)
     childParameters.append(nil)
+    makers.append(nil)
     openParametersOfCode.append(nil)
     plans.makeRoom(forSteps: graph.steps.count)
     foundMembers.append(contentsOf: repeatElement((type: -1, member: -1), count: code.instructions.count))
@@ -185,13 +194,14 @@ struct PointsToSolver: ~Copyable {
     return index
   }
 
-  mutating func newInstance(of index: Int32, on receiver: Int32, for child: Int32) -> Int32 {
+  mutating func newInstance(of index: Int32, on receiver: Int32, for child: Int32, calledBy call: Int32 = -1) -> Int32 {
     let made = Int32(graph.instances.count)
     let code = graph.codes[Int(index)]
     let base = variables.add(code.slotCount)
     graph.instances.append(
       CodeInstance(
-        code: index, receiver: ObjectID(receiver), base: base, child: child, firstStep: codeSteps[Int(index)]))
+        code: index, receiver: ObjectID(receiver), base: base, child: child, call: call,
+        firstStep: codeSteps[Int(index)]))
     instanceSteps.append(instanceStepCount)
     instanceStepCount += Int32(code.instructions.count)
     applied.append(contentsOf: repeatElement(false, count: code.instructions.count))

@@ -6,12 +6,12 @@ struct SharedObjects: Sendable {
   /// The object that `sharer` makes at a site, which is named by the first object that anybody made there.
   func object(like first: Int32, of sharer: Int32) -> Int32? { objects[NumberTable.key(first, sharer)] }
 
-  /// Notes an object that `sharer` makes.
-  mutating func note(_ object: Int32, like first: Int32, of sharer: Int32) {
+  /// Notes an object that `sharer` makes; `isLast`: makers of makers end with it.
+  mutating func note(_ object: Int32, like first: Int32, of sharer: Int32, isLast: Bool) {
     objects.set(NumberTable.key(first, sharer), object)
-    all.insert(object)
+    if isLast { all.insert(object) }
   }
 
-  /// Whether an object was made in this way.
+  /// Whether an object was made in this way, and what it makes is not.
   func contains(_ object: Int32) -> Bool { all.contains(object) }
 }

@@ -11,7 +11,8 @@ import SwiftSource
 enum FlowNeverFinishes {
   static let analysis = Analysis(
     signature: AnalysisSignature(
-      name: "flow-never-finishes", outcomes: ["never-fired", "not-needed", "never-heard", "never-result"],
+      name: "flow-never-finishes",
+      outcomes: ["never-fired", "not-needed", "never-heard", "one-unheard", "never-result"],
       holes: ["PARENT", "CHILD", "END"],
       steps: ["keeps": ["WHAT"], "ends": ["WHAT"], "looked": ["WHAT"], "declared": ["WHAT"], "also": ["WHAT"]]),
     asksModel: true,
@@ -35,9 +36,11 @@ enum FlowNeverFinishes {
     steps.append(Match.Step("ends", at: missing.fires ?? declared, ["WHAT": end]))
     if missing.fires != nil { steps.append(Match.Step("declared", at: declared, ["WHAT": end])) }
     steps += group.places.dropFirst().map { Match.Step("also", at: $0, ["WHAT": context.name(of: add.child)]) }
-    let fired = missing.mayLeave ? "never-fired" : "not-needed"
+    let outcome =
+      missing.half == .neverHeard
+      ? missing.mayLeave ? "never-heard" : "one-unheard" : missing.mayLeave ? "never-fired" : "not-needed"
     return Match(
-      outcome: missing.half == .neverHeard ? "never-heard" : fired, place: group.places[0],
+      outcome: outcome, place: group.places[0],
       symbol: project.symbol(of: context.model.graph.code(of: add.site.instance).body),
       subject: context.name(of: add.child) + "." + property,
       bindings: ["PARENT": owner, "CHILD": context.name(of: add.child), "END": end], steps: steps)
