@@ -2,8 +2,8 @@ import ProjectModel
 import SwiftOutline
 import SwiftSource
 
-/// `subscribe(with: self) { owner, value in … }`, `.withUnretained(self).subscribe { owner, value in … }`: an object that a closure
-/// is handed back beside the value.
+/// `subscribe(with: self) { owner, value in … }`, `.withUnretained(self).subscribe { owner, value in … }`, `Binder(self) { owner,
+/// value in … }`: an object that a closure is handed back beside the value.
 extension PointsToSolver {
   mutating func bindCompanions(of ref: StepRef, _ step: FlowInstruction, to closure: FlowClosure, owner: Int32) {
     guard let parameter = closure.parameters.first else { return }

@@ -185,6 +185,8 @@ extension PointsToSolver {
       let effect = effects.effect(of: argument.label)
       if runsOnce || isAnswer { attach(Runner(step: ref, manner: .soon), to: source) }
       if !runsOnce { attach(Runner(step: ref, manner: .root(isAnswer ? .answer : .user)), to: source) }
+      // `Binder(self) { target, value in … }`
+      if effects.effect(of: type).contains(.companion) { attach(Runner(step: ref, manner: .handed), to: source) }
       // `VStack { KidView() }` stands for what is in it.
       if isBuilt, step.destination >= 0 { attach(Runner(step: ref, manner: .handedBack), to: source) }
       guard !effect.contains(.keepsNothing),

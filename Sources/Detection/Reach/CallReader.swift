@@ -115,6 +115,7 @@ struct CallReader {
     guard verb.first?.isUppercase != true else { return [] }
     if isScreenCall(verb, type) { return [.screen] }
     if isFileWrite(call, verb: verb, type) { return [.fileWrite] }
+    if isTransfer(type, verb: verb) { return [.request] }
     if case .instance(let id) = type, project[id].isDeclared, hasBodies(targets ?? self.targets(of: call)) { return [] }
     if let kind = words.kind(ofReceiver: names(of: type, receiver: receiver)) { return reach(of: call, kind, verb) }
     return isAwaitedElsewhere(call, fulfilled(type)) ? [.service] : []
@@ -226,6 +227,12 @@ struct CallReader {
     default: return false
     }
     return ["to", "toFile"].contains(project.text(outline[first].word))
+  }
+
+  /// `task.resume()`, where the task was made elsewhere.
+  private func isTransfer(_ type: ValueType, verb: String) -> Bool {
+    guard verb == "resume", case .external(let name) = type else { return false }
+    return words.transfers.matches(project.text(name))
   }
 
   /// A function that says yes or no at once does not wait for the network, whatever it asks for a path or a cache.

@@ -88,6 +88,7 @@ struct SinkReader {
           summary.edges.append(Edge(key: .init(member: function), hop: hop(node)))
         }
         if words.isComputed(outline.nodes[index].word) { readGetter(node) }
+        if calls.isAwaitedProperty(node) { note(.service, node) }
       default: continue
       }
     }

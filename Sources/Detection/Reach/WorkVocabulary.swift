@@ -10,7 +10,7 @@ final class WorkVocabulary: Sendable {
   let lifecycle, setters, telling, showing, links, questions, keychainConstants: NameMatcher
   let analytics, levels, presentation, layout, factories, screens, screenVerbs, storedWrappers, spared,
     handed: NameMatcher
-  let machines, runnables, runs, changes, values, unshipped, decodes, modelWrappers: NameMatcher
+  let machines, runnables, runs, changes, values, unshipped, decodes, modelWrappers, transfers: NameMatcher
   let chains: ChainWords
   /// By word: whether some property of this name has code.
   private let computed: [Bool]
@@ -35,6 +35,7 @@ final class WorkVocabulary: Sendable {
     machines = idioms.names(.sinkMachine)
     (runnables, runs) = (idioms.names(.sinkRunnable), idioms.names(.sinkRuns))
     changes = idioms.names(.sinkChanges)
+    transfers = idioms.names(.sinkTransfer)
     values = idioms.names(.sinkValue)
     unshipped = idioms.names(.sinkUnshipped)
     decodes = idioms.names(.sinkDecodes)

@@ -95,6 +95,7 @@ public enum NameList: String, CaseIterable, Sendable {
   case sinkScreen = "work-sinks SCREEN"
   case sinkShows = "work-sinks SHOWS"
   case sinkSpared = "work-sinks SPARED"
+  case sinkTransfer = "work-sinks TRANSFER"
   case sinkUnshipped = "work-sinks UNSHIPPED"
   case sinkValue = "work-sinks VALUE"
   case sinkWrapper = "work-sinks WRAPPER"

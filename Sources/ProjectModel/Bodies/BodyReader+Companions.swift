@@ -3,12 +3,12 @@ import SwiftOutline
 import SwiftSource
 
 /// What a closure is handed beside the value of a stream: `.withUnretained(self).subscribe { owner, value in … }`,
-/// `.subscribe(with: self) { owner, value in … }`.
+/// `.subscribe(with: self) { owner, value in … }`, `Binder(self) { owner, value in … }`.
 extension BodyReader {
   /// The type of the object that the closure of a call is handed first; nil where there is none.
   func companionType(of call: NodeIndex, depth: Int) -> ValueType? {
     let (companions, maps) = (names(.effectCompanion), names(.effectMaps))
-    let labelled = arguments(of: call).first { companions(outline[$0].word) }
+    let labelled = arguments(of: call).first { companions(outline[call].word) || companions(outline[$0].word) }
     let given =
       labelled
       ?? outline.call(before: call, named: companions, notAfter: maps)

@@ -49,7 +49,7 @@ struct WorkFinder {
     case .call: work(ofCall: node)
     case .assign: work(ofAssignment: node)
     case .sequence: ArithmeticFinder(reader: reader, words: words).work(ofSequence: node)
-    case .member, .name: work(ofReference: node)
+    case .member, .name: work(ofReference: node) ?? work(ofAwaited: node)
     default: nil
     }
   }
@@ -79,6 +79,13 @@ struct WorkFinder {
     guard let known else { return work(byName: call, receiver: receiver, verb: verb, use: use) }
     let named = isDecided(known, use, call, keys) ? nil : work(byName: call, receiver: receiver, verb: verb, use: use)
     return named ?? work(call, reaching: known, use: use, keys: keys)
+  }
+
+  /// `let session = try await cloud.auth.session`.
+  private func work(ofAwaited node: NodeIndex) -> Work? {
+    guard calls.isAwaitedProperty(node) else { return nil }
+    let isLookup = uses.isHandedOn(node)
+    return Work(kind: .serviceCall, node: node, call: reader.spelling(of: node), isLookup: isLookup)
   }
 
   /// `SecItemDelete(query)`, and a function that is nobody's own.

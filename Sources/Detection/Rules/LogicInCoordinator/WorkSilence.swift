@@ -93,13 +93,16 @@ struct WorkSilence {
   private func isModelOfView(_ receiver: NodeIndex) -> Bool {
     guard let type = reader.body.type, project.roles(of: type).contains(.view),
       case .instance(let id) = reader.type(of: receiver), project.roles(of: id).contains(.observable),
-      let property = reader.property(named: receiver)?.property
+      let property = reader.property(named: receiver)?.property, !isService(id)
     else { return false }
     let outline = project.files[property.file].outline
     return outline.roots(of: project[property].attributes).contains {
       words.modelWrappers.matches(project.text(outline[$0].word))
     }
   }
+
+  /// `AuthService`, whoever observes it.
+  private func isService(_ id: TypeID) -> Bool { words.kind(ofReceiver: [project.text(project[id].name)]) != nil }
 
   /// `viewModel.service.send()`: reached through what does the work itself.
   private func isBehindScreen(_ receiver: NodeIndex) -> Bool {
@@ -150,7 +153,7 @@ struct WorkSilence {
       return use != .awaited || reach?.contains(.request) != true
     }
     if words.lifecycle.matches(verb) {
-      let isUnused = calls.uses.isUnused(call)
+      let isUnused = calls.uses.isUnused(call) && (use != .answered || !calls.uses.hearsResult(of: call))
       return isUnused && (!carriesDomain(call) || !isShown && use == .discarded)
     }
     return words.setters.matches(verb) && !isShown && use != .awaited && calls.direct(call).isEmpty

@@ -19,7 +19,9 @@ struct PathGuards {
   /// Whether a test of the path dominates a call, or the call's own arguments come from the path.
   func protect(_ call: NodeIndex, reader: BodyReader) -> Bool {
     let amount = reader.arguments(of: call).first.flatMap { reader.expression(of: $0) }
-    if let amount, comesFromPath(amount, reader: reader) { return true }
+    if let amount, comesFromPath(amount, reader: reader) || isTestedAmount(amount, of: call, reader: reader) {
+      return true
+    }
     var below = call
     var isSpent = false
     for ancestor in reader.ancestors(of: call) {

@@ -34,9 +34,9 @@ enum UnguardedPop {
     let paths = NavigationPaths(project: project)
     var readers: [Body: BodyReader] = [:]
     return project.calls(of: verb).compactMap { site in
-      guard project.kinds[site.file] == .product, let body = project.body(around: site), !project.isPreview(body) else {
-        return nil
-      }
+      guard project.kinds[site.file] == .product, let body = project.body(around: site), !project.isPreview(body),
+        body.type.map({ !project.roles(of: $0).contains(.testDouble) }) ?? true
+      else { return nil }
       let reader = readers[body] ?? BodyReader(body, project: project)
       readers[body] = reader
       guard let receiver = reader.receiver(of: site.index), paths.isPath(receiver, reader: reader) else { return nil }
