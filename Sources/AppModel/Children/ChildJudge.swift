@@ -123,9 +123,13 @@ struct ChildJudge {
       return ends.missingEnd(of: add, isRemoved: false)
         ?? ends.missingEnd(of: add, ownerKeptAt: keepsOf[add.owner] ?? [])
     case .keptOnce where !isMadeForAdd(add), .neverRun:
-      let missing = ends.missingEnd(of: add, isRemoved: false) ?? ends.untoldEnd(of: add)
-      guard let missing, missing.half == .neverHeard else { return nil }
-      return ends.isForThisKind(missing, add) || ends.isToldInVain(missing, add) ? missing : nil
+      if let missing = ends.missingEnd(of: add, isRemoved: false) {
+        guard missing.half == .neverHeard else { return nil }
+        return ends.isForThisKind(missing, add) || ends.isToldInVain(missing, add) ? missing : nil
+      }
+      if let untold = ends.untoldEnd(of: add) { return untold }
+      guard case .keptOnce = verdict, triggers.isLive(graph.point(of: add.site)) else { return nil }
+      return ends.untoldClosure(of: add)
     case .removed:
       return isPermanent || guards.runsOnlyWhenEmpty(add) ? nil : ends.missingEnd(of: add, isRemoved: true)
     case .replaced where add.shape == .single && !isPermanent:

@@ -119,6 +119,16 @@ extension MissingEndFinder {
     return nil
   }
 
+  /// The same of a closure for its end: its code calls it, and nobody sets it for any object that has it.
+  func untoldClosure(of add: ChildAdd) -> MissingEnd? {
+    guard let missing = unheardEnd(of: add) else { return nil }
+    let name = graph.project[missing.property].name
+    let isSet = graph.fieldOrder.contains { key in
+      key.name == name && graph.properties[key] == missing.property && !graph.objects(in: key).isEmpty
+    }
+    return isSet ? nil : missing
+  }
+
   /// The points of code that may take a child out of its list.
   private func removals(of add: ChildAdd) -> Set<CodePoint> {
     Set(evidence.drops(from: add.slot).filter { evidence.mayDrop($0, add.element) }.map { graph.point(of: $0) })
