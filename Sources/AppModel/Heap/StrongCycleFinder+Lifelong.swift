@@ -67,9 +67,24 @@ extension StrongCycleFinder {
         guard !graph.isMadeByStoredClosure(object, of: maker) else { return false }
         return receiver == 0 || isInitialValue(maker) || isMadeForCallers(object, by: maker, mayBeStep, depth)
       }
-      return bounded.isMadeOnce(object, by: maker, of: receiver, mayBeStep: mayBeStep)
-        && isLifelongMaker(receiver, maker, mayBeStep, depth)
+      return isMadeByScene(object, maker)
+        || bounded.isMadeOnce(object, by: maker, of: receiver, mayBeStep: mayBeStep)
+          && isLifelongMaker(receiver, maker, mayBeStep, depth)
     }
+  }
+
+  /// `WindowGroup { let flow = HomeFlow(); HomeView(flow: flow) }`, in no branch of an app without state: nothing makes it draw again.
+  private func isMadeByScene(_ object: Int32, _ maker: Int32) -> Bool {
+    let (app, body) = (graph.receiver(of: maker), graph.code(of: maker).body)
+    guard isApp(app), let id = graph.objects[Int(app)].type.typeID, let site = graph.objects[Int(object)].site,
+      body.file == site.file, let member = graph.project.member(of: body),
+      graph.project[member].modifiers.contains(.computed)
+    else { return false }
+    let outline = graph.project.files[site.file].outline
+    return !outline.ancestors(of: site.index, in: body.root).contains { Self.branches.contains(outline[$0].kind) }
+      && !graph.project.members(of: id).contains {
+        graph.project[$0].kind == .variable && !graph.project.attributeNames(of: $0).isEmpty
+      }
   }
 
   /// `container.register(Flow.self) { _ in Flow() }.inObjectScope(.container)`: one for whoever asks.

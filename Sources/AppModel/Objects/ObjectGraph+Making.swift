@@ -1,5 +1,6 @@
 import ProjectModel
 import SwiftOutline
+import SwiftSource
 
 /// Where the code gives or makes an object.
 extension ObjectGraph {
@@ -34,6 +35,8 @@ extension ObjectGraph {
     return found.map { StepRef(instance: instance, step: Int32($0)) }
   }
 
+  private func isSoon(_ word: WordID) -> Bool { project.idioms.names(.effectSoon).matches(project.text(word)) }
+
   /// The closure of some code that a place lies in, or its body.
   func point(around site: NodeRef, in instance: Int32) -> CodePoint {
     let code = code(of: instance)
@@ -42,15 +45,17 @@ extension ObjectGraph {
     return CodePoint(instance: instance, closure: closure.map { Int32($0) } ?? -1)
   }
 
-  /// `register { Child() }` and `lazy var show: () -> Void = { … Child() … }` make another one with each call; `= { Child() }()` makes one.
+  /// `register { Child() }` and `lazy var show: () -> Void = { … Child() … }` make another one with each call; `= { Child() }()` makes one,
+  /// and `DispatchQueue.main.async { Child() }` one for each run of the code around.
   func isMadeByStoredClosure(_ object: Int32, of maker: Int32) -> Bool {
     let code = code(of: maker)
     guard let site = objects[Int(object)].site, code.body.file == site.file else { return false }
     let outline = project.files[site.file].outline
     return code.closures.contains { closure in
       guard outline.contains(closure.node, site.index) else { return false }
-      let around = outline.ancestors(of: closure.node, in: code.body.root).last
-      return around.map { outline[$0].kind != .call } ?? true
+      let around = Array(outline.ancestors(of: closure.node, in: code.body.root).suffix(2))
+      guard let place = around.last, outline[place].kind != .call else { return around.isEmpty }
+      return outline[place].kind != .argument || outline[around[0]].kind != .call || !isSoon(outline[around[0]].word)
     }
   }
 }
