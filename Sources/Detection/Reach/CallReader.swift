@@ -108,7 +108,7 @@ struct CallReader {
     let verb = verb(of: call)
     if isToKeychain(call) { return [words.reads.matches(verb) ? .storageRead : .storageWrite] }
     guard let receiver = reader.receiver(of: call) else { return free(verb) + inExtension(call, verb) }
-    guard !words.permissions.matches(verb) else { return [] }
+    guard !words.permissions.matches(verb) else { return words.signIns.matches(verb) ? [] : [.permission] }
     let type = workType(of: receiver)
     guard !words.writesLog(type, verb: verb, in: project) else { return [] }
     // `Api.Request(…)` makes something.

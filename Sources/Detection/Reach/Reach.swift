@@ -20,6 +20,8 @@ struct Reach: OptionSet, Hashable {
   static let screen = Reach(rawValue: 1 << 7)
   /// Calls that cannot be followed.
   static let open = Reach(rawValue: 1 << 8)
+  /// The user is asked for a permission, or the system whether it was given.
+  static let permission = Reach(rawValue: 1 << 9)
 
   /// Everything that changes something outside.
   static let effects: Reach = [.request, .storageWrite, .fileWrite, .service]
@@ -29,7 +31,7 @@ struct Reach: OptionSet, Hashable {
   static let sinks: Reach = effects.union(reads)
 
   /// The single members of the set.
-  static let all: [Reach] = (0..<9).map { Reach(rawValue: 1 << $0) }
+  static let all: [Reach] = (0..<10).map { Reach(rawValue: 1 << $0) }
 
   /// The kind of work that weighs most, and the member that makes it.
   var work: (kind: WorkKind, bit: Reach)? {

@@ -6,7 +6,7 @@ import SwiftSource
 /// The vocabulary of work, from the idiom cards.
 final class WorkVocabulary: Sendable {
   let receivers: [(WorkKind, NameMatcher)]
-  let preferences, permissions, writes, reads, callReads, callWrites, fileValues, neutral: NameMatcher
+  let preferences, permissions, signIns, writes, reads, callReads, callWrites, fileValues, neutral: NameMatcher
   let lifecycle, setters, telling, showing, links, questions, keychainConstants: NameMatcher
   let analytics, levels, presentation, layout, factories, screens, screenVerbs, storedWrappers, spared,
     handed: NameMatcher
@@ -46,6 +46,7 @@ final class WorkVocabulary: Sendable {
     showing = idioms.names(.wiringShowing)
     links = idioms.names(.wiringLink)
     permissions = idioms.names(.permissionVerbs)
+    signIns = idioms.names(.permissionSignIns)
     writes = idioms.names(.persistenceWrites)
     analytics = idioms.names(.analyticsNames)
     presentation = idioms.names(.presentationNames)

@@ -100,6 +100,7 @@ public enum NameList: String, CaseIterable, Sendable {
   case sinkValue = "work-sinks VALUE"
   case sinkWrapper = "work-sinks WRAPPER"
   case persistenceWrites = "persistence-writes VERB"
+  case permissionSignIns = "permission-verbs SIGNIN"
   case permissionVerbs = "permission-verbs VERB"
   case questionVerbs = "question-verbs VERB"
   case knownStateProperties = "known-state-verbs PROPERTY"

@@ -139,6 +139,8 @@ struct WorkFinder {
       return true
     }
     if known.contains(.open) { return !use.isEffect }
+    // What only asks for a permission hears the answer of the user.
+    if known.contains(.permission), known.isDisjoint(with: Reach.sinks) { return true }
     return use != .answered || !known.isDisjoint(with: Reach.sinks) || isObserved(call, keys) || runsAtOnce(keys)
   }
 
