@@ -39,7 +39,7 @@ extension PointsToSolver {
     _ = makerKeys.insert(NumberTable.key(index, maker))
     if first == nil { note(index, of: id, at: key) }
     if let sharer {
-      shared.note(index, like: first ?? index, of: sharer, isLast: graph.instances[Int(maker)].call < 0)
+      shared.note(index, like: first ?? index, of: sharer, isLast: sharer > Self.firstCall / 2)
     }
     note(index)
     return (index, true)
@@ -60,20 +60,26 @@ extension PointsToSolver {
   private mutating func sharer(of id: TypeID, maker: Int32) -> Int32? {
     // `push(child) { stack.append(Module(child)) }`: what holds one child is not what holds another.
     let row = graph.instances[Int(maker)]
-    let (code, child) = (row.code, row.child)
-    // What is made for one call is not what is made for another.
-    if row.call >= 0 { return Int32.min + row.call }
-    if kinds[id.index] == .class, !isCoordinator(id), child < 0 || !shared.contains(child),
-      childParameter(ofCode: code) != nil
+    if kinds[id.index] == .class, !isCoordinator(id), row.child < 0 || !shared.contains(row.child),
+      childParameter(ofCode: row.code) != nil
     {
       return ~maker
     }
-    let receiver = graph.instances[Int(maker)].receiver.index
-    guard let owner = type(of: receiver), isCoordinator(owner), graph.objects[Int(receiver)].kind == .made,
-      !shared.contains(receiver), let body = self.code(of: maker).body.type
-    else { return nil }
-    return (isCoordinator(id) ? body != owner : !classPlan(of: id).containers.isEmpty) ? receiver : nil
+    if makesForEachReceiver(id, row) { return row.receiver.index }
+    // What is made for one call is not what is made for another.
+    return row.call >= 0 ? Self.firstCall + row.call : nil
   }
+
+  private mutating func makesForEachReceiver(_ id: TypeID, _ maker: CodeInstance) -> Bool {
+    let receiver = maker.receiver.index
+    guard let owner = type(of: receiver), isCoordinator(owner), graph.objects[Int(receiver)].kind == .made,
+      !shared.contains(receiver), let body = graph.codes[Int(maker.code)].body.type
+    else { return false }
+    return isCoordinator(id) ? body != owner : !classPlan(of: id).containers.isEmpty
+  }
+
+  /// Who makes objects for one call, as the number of the calls behind this one: far from all instances.
+  private static let firstCall = Int32.min
 
   private func isCoordinator(_ id: TypeID) -> Bool { project.roles(of: id).contains(.coordinator) }
 
