@@ -66,7 +66,8 @@ extension MissingEndFinder {
     let removals = removals(of: add)
     for property in unset {
       let fired = index.steps(naming: [graph.project[property].name], by: add.child).first { call in
-        graph.step(call).operation == .call && runsUntold(graph.point(of: call), add, removals)
+        graph.step(call).operation == .call && !isOfOtherMode(call, add.child)
+          && runsUntold(graph.point(of: call), add, removals)
       }
       if let fired {
         return MissingEnd(half: .neverHeard, property: property, listens: nil, fires: graph.place(of: fired))
