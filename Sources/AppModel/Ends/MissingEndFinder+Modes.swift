@@ -14,10 +14,10 @@ extension MissingEndFinder {
       guard outline[choice].kind == .switchStatement, outline[branch].kind == .switchCase,
         let subject = outline.firstChild(of: choice), let given = modes(of: child, subject, outline)
       else { return false }
-      let own = words(of: branch, outline)
+      let own = KindTags.constants(of: branch, outline)
       guard own.isEmpty else { return own.isDisjoint(with: given) }
       let named = outline.children(of: choice).filter { outline[$0].kind == .switchCase }.flatMap {
-        words(of: $0, outline)
+        KindTags.constants(of: $0, outline)
       }
       return given.isSubset(of: named)
     }
@@ -55,10 +55,5 @@ extension MissingEndFinder {
     let outline = graph.project.files[code.body.file].outline
     let argument = code.arguments(of: graph.step(ref)).first { $0.label == label }
     return argument.flatMap { outline.firstChild(of: $0.node) }.flatMap { KindTags.constant($0, outline) }
-  }
-
-  /// The cases that a branch is for; none of `default`.
-  private func words(of branch: NodeIndex, _ outline: FileOutline) -> Set<WordID> {
-    Set(outline.children(of: branch).compactMap { KindTags.constant($0, outline) })
   }
 }

@@ -80,8 +80,7 @@ extension StrongCycleFinder {
       body.file == site.file, let member = graph.project.member(of: body),
       graph.project[member].modifiers.contains(.computed)
     else { return false }
-    let outline = graph.project.files[site.file].outline
-    return !outline.ancestors(of: site.index, in: body.root).contains { Self.branches.contains(outline[$0].kind) }
+    return !isInBranch(site, of: body)
       && !graph.project.members(of: id).contains {
         graph.project[$0].kind == .variable && !graph.project.attributeNames(of: $0).isEmpty
       }
@@ -132,12 +131,15 @@ extension StrongCycleFinder {
     guard let site = graph.objects[Int(view)].site, let id = graph.objects[Int(view)].type.typeID,
       graph.project.roles(of: id).contains(.view)
     else { return false }
-    let outline = graph.project.files[site.file].outline
     return graph.objects[Int(view)].makers.allSatisfy { maker in
       let body = graph.code(of: maker).body
-      return isApp(graph.receiver(of: maker)) && body.file == site.file
-        && !outline.ancestors(of: site.index, in: body.root).contains { Self.branches.contains(outline[$0].kind) }
+      return isApp(graph.receiver(of: maker)) && body.file == site.file && !isInBranch(site, of: body)
     }
+  }
+
+  private func isInBranch(_ site: NodeRef, of body: Body) -> Bool {
+    let outline = graph.project.files[site.file].outline
+    return outline.ancestors(of: site.index, in: body.root).contains { Self.branches.contains(outline[$0].kind) }
   }
 
   private static let branches: Set<NodeKind> = [.ifStatement, .switchStatement, .ternary]

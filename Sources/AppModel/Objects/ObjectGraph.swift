@@ -156,15 +156,13 @@ public struct ObjectGraph: Sendable {
 
   /// `case let login as LoginCoordinator: showHome()` in a function that runs once for each child: runs for no other kind.
   func withoutOtherKinds() -> ObjectGraph {
-    let asked = AskedKinds(self)
-    let dead = edges.indices.filter { index in
-      let edge = edges[index]
-      return !asked.mayRun(edge.node, in: edge.from.instance, for: instances[Int(edge.from.instance)].child)
+    let (asked, instances) = (AskedKinds(self), instances)
+    let isDead = { (edge: TriggerEdge) in
+      !asked.mayRun(edge.node, in: edge.from.instance, for: instances[Int(edge.from.instance)].child)
     }
-    guard !dead.isEmpty else { return self }
+    guard edges.contains(where: isDead) else { return self }
     var tables = storage.tables
-    let removed = Set(dead)
-    tables.edges = edges.indices.lazy.filter { !removed.contains($0) }.map { edges[$0] }
+    tables.edges.removeAll(where: isDead)
     return ObjectGraph(tables)
   }
 

@@ -38,9 +38,7 @@ extension PointsToSolver {
     let index = append(ModelObject(kind: .made, type: .instance(id), site: site, makers: [maker]))
     _ = makerKeys.insert(NumberTable.key(index, maker))
     if first == nil { note(index, of: id, at: key) }
-    if let sharer {
-      shared.note(index, like: first ?? index, of: sharer, isLast: sharer > Self.firstCall / 2)
-    }
+    if let sharer { shared.note(index, like: first ?? index, of: sharer) }
     note(index)
     return (index, true)
   }
@@ -57,17 +55,17 @@ extension PointsToSolver {
   /// `func erased() -> AnyCoordinator { AnyCoordinator(self) }` of all coordinators makes one object for each of them, and so does
   /// a coordinator that makes its own router; nil where a site has one object whoever runs it. What such objects make in such a way
   /// is one: makers of makers would never end. Code that runs once for each child makes its helpers once for each, too.
-  private mutating func sharer(of id: TypeID, maker: Int32) -> Int32? {
+  private mutating func sharer(of id: TypeID, maker: Int32) -> Sharer? {
     // `push(child) { stack.append(Module(child)) }`: what holds one child is not what holds another.
     let row = graph.instances[Int(maker)]
     if kinds[id.index] == .class, !isCoordinator(id), row.child < 0 || !shared.contains(row.child),
       childParameter(ofCode: row.code) != nil
     {
-      return ~maker
+      return .instance(maker)
     }
-    if makesForEachReceiver(id, row) { return row.receiver.index }
+    if makesForEachReceiver(id, row) { return .receiver(row.receiver.index) }
     // What is made for one call is not what is made for another.
-    return row.call >= 0 ? Self.firstCall + row.call : nil
+    return row.call >= 0 ? .calls(row.call) : nil
   }
 
   private mutating func makesForEachReceiver(_ id: TypeID, _ maker: CodeInstance) -> Bool {
@@ -77,9 +75,6 @@ extension PointsToSolver {
     else { return false }
     return isCoordinator(id) ? body != owner : !classPlan(of: id).containers.isEmpty
   }
-
-  /// Who makes objects for one call, as the number of the calls behind this one: far from all instances.
-  private static let firstCall = Int32.min
 
   private func isCoordinator(_ id: TypeID) -> Bool { project.roles(of: id).contains(.coordinator) }
 

@@ -91,10 +91,10 @@ final class AskedKinds {
     let cases = outline.children(of: choice).filter { outline[$0].kind == .switchCase }
     let byType = cases.flatMap { tests(of: $0, in: body, subject: asked, outline) }
     guard let tag = tag(asked, outline) else { return byType }
-    let named = Set(cases.flatMap { words(of: $0, outline) })
+    let named = Set(cases.flatMap { KindTags.constants(of: $0, outline) })
     return byType
       + cases.compactMap { node in
-        let words = words(of: node, outline)
+        let words = KindTags.constants(of: node, outline)
         let isRest = words.isEmpty
         let kinds = tags.kinds(of: tag, among: isRest ? named : words, isNegated: isRest)
         return branch(node, after: node, kinds, subject: asked, outline)
@@ -155,10 +155,6 @@ final class AskedKinds {
       return nil
     }
     return outline[asked].word
-  }
-
-  private func words(of choice: NodeIndex, _ outline: FileOutline) -> Set<WordID> {
-    Set(outline.children(of: choice).compactMap { KindTags.constant($0, outline) })
   }
 
   /// The first name in what is asked.

@@ -34,6 +34,11 @@ final class KindTags {
     return outline[node].word
   }
 
+  /// The cases that a branch of a `switch` is for; none of `default`.
+  static func constants(of branch: NodeIndex, _ outline: FileOutline) -> Set<WordID> {
+    Set(outline.children(of: branch).compactMap { constant($0, outline) })
+  }
+
   private func values(of property: WordID) -> [TypeID: Values] {
     if let values = known[property] { return values }
     var found: [TypeID: Values] = [:]

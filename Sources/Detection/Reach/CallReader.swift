@@ -260,18 +260,24 @@ struct CallReader {
 
   /// Awaited, or promised, on a type that no input declares, and that is neither of the screen nor of concurrency.
   private func isAwaitedElsewhere(_ call: NodeIndex, _ type: ValueType) -> Bool {
-    guard case .external(let name) = type, project.extendedType(name).map({ !project[$0].isDeclared }) ?? true else {
-      return false
-    }
-    let text = project.text(name)
-    guard !words.neutral.matches(text), !words.screens.matches(text), !words.isSpared([text]), !words.isFactory([text])
-    else { return false }
+    guard let text = elsewhere(type) else { return false }
     switch uses.use(of: call) {
     case .awaited: return true
     case .answered: return isPromiseKept(call, of: text) || uses.resumes(call)
     case .kept: return isPromised(call) && uses.givesPromise(call)
     default: return false
     }
+  }
+
+  /// The name of a type that no input declares, and that is neither of the screen nor of concurrency; nil for others.
+  func elsewhere(_ type: ValueType) -> String? {
+    guard case .external(let name) = type, project.extendedType(name).map({ !project[$0].isDeclared }) ?? true else {
+      return nil
+    }
+    let text = project.text(name)
+    let isSpared =
+      words.neutral.matches(text) || words.screens.matches(text) || words.isSpared([text]) || words.isFactory([text])
+    return isSpared ? nil : text
   }
 
   /// `cloud.list().then { … }`: the chain says that an answer comes later, as `await` does.

@@ -36,13 +36,17 @@ enum FlowNeverFinishes {
     steps.append(Match.Step("ends", at: missing.fires ?? declared, ["WHAT": end]))
     if missing.fires != nil { steps.append(Match.Step("declared", at: declared, ["WHAT": end])) }
     steps += group.places.dropFirst().map { Match.Step("also", at: $0, ["WHAT": context.name(of: add.child)]) }
-    let outcome =
-      missing.half == .neverHeard
-      ? missing.mayLeave ? "never-heard" : "one-unheard" : missing.mayLeave ? "never-fired" : "not-needed"
     return Match(
-      outcome: outcome, place: group.places[0],
+      outcome: outcome(of: missing), place: group.places[0],
       symbol: project.symbol(of: context.model.graph.code(of: add.site.instance).body),
       subject: context.name(of: add.child) + "." + property,
       bindings: ["PARENT": owner, "CHILD": context.name(of: add.child), "END": end], steps: steps)
+  }
+
+  private static func outcome(of missing: MissingEnd) -> String {
+    switch missing.half {
+    case .neverHeard: missing.mayLeave ? "never-heard" : "one-unheard"
+    case .neverFired, .oneNeverFired: missing.mayLeave ? "never-fired" : "not-needed"
+    }
   }
 }

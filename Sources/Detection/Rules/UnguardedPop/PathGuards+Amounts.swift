@@ -15,15 +15,12 @@ extension PathGuards {
     for ancestor in reader.ancestors(of: call) {
       let tests =
         switch outline[ancestor].kind {
-        case .ifStatement: [ancestor]
+        case .ifStatement where isThen(below, of: ancestor, outline): [ancestor]
         case .block, .closure, .conditionalBranch:
           outline.children(of: ancestor).filter { $0 < below && outline[$0].kind == .guardStatement }
         default: [NodeIndex]()
         }
-      if tests.contains(where: { isPositive(outline[amount].word, in: $0, outline) && isThen(below, of: $0, outline) })
-      {
-        return true
-      }
+      if tests.contains(where: { isPositive(outline[amount].word, in: $0, outline) }) { return true }
       below = ancestor
     }
     return false
@@ -33,11 +30,6 @@ extension PathGuards {
     outline.subtree(of: value).contains {
       outline.nodes[$0].kind == .member && project.text(outline.nodes[$0].word) == "count"
     }
-  }
-
-  /// Of an `if` the branch where its conditions hold; a guard is behind.
-  private func isThen(_ part: NodeIndex, of test: NodeIndex, _ outline: FileOutline) -> Bool {
-    outline[test].kind == .guardStatement || outline.children(of: test).first { outline[$0].kind == .block } == part
   }
 
   /// `count > 0`, `count >= 1` as one of the conditions.

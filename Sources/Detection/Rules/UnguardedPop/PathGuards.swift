@@ -53,8 +53,7 @@ struct PathGuards {
     switch outline[statement].kind {
     case .ifStatement:
       let said = conditions.conditions(of: statement, reader: reader)
-      let isThen = outline.children(of: statement).first { outline[$0].kind == .block } == part
-      return isThen ? said.ifTrue : said.ifFalse
+      return isThen(part, of: statement, outline) ? said.ifTrue : said.ifFalse
     case .guardStatement:
       return outline[part].kind == .block && conditions.conditions(of: statement, reader: reader).ifFalse
     case .whileStatement: return conditions.conditions(of: statement, reader: reader).ifTrue
@@ -70,6 +69,11 @@ struct PathGuards {
     case .call: return isDisabled(part, by: statement, reader: reader) || isForEach(part, of: statement, reader: reader)
     default: return false
     }
+  }
+
+  /// Whether a part of an `if` is what runs where its conditions hold.
+  func isThen(_ part: NodeIndex, of statement: NodeIndex, _ outline: FileOutline) -> Bool {
+    outline.children(of: statement).first { outline[$0].kind == .block } == part
   }
 
   /// `path.indices.forEach { _ in path.removeLast() }`
