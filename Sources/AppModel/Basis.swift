@@ -70,7 +70,7 @@ struct Basis: Sendable {
     BoundedAdds(
       graph: graph, triggers: triggers, evidence: evidence, adds: addsOfChild, onceWords: onceWords,
       rootSetters: NearbySteps(triggers, within: BoundedAdds.reach) { [setWords] in
-        setWords.contains($0.word) && $0.operation != .load
+        $0.mayReplace && setWords.contains($0.word)
       },
       dismissals: NearbySteps(triggers, within: BoundedAdds.reach) { [leaving = words.leaving] in
         leaving.contains($0.word) && $0.operation == .call && $0.source >= 0
@@ -78,6 +78,14 @@ struct Basis: Sendable {
       live: live, asked: search.asked, cases: search.cases,
       screensOfMaker: graph.screensByMaker(),
       presented: PresentedScreens(triggers, index: index ?? CallIndexOfObjects(graph), words: words))
+  }
+
+  /// Adds that do something only while nothing is there yet.
+  func emptinessGuards(presented: PresentedScreens) -> EmptinessGuards {
+    EmptinessGuards(
+      graph: graph, triggers: triggers, lists: words.lists,
+      branches: PerCode(graph) { [graph] in graph.branches(of: $0.body) },
+      presented: presented)
   }
 
   func cycles() -> Answer<StrongCycle> {

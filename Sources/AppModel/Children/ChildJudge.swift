@@ -53,11 +53,11 @@ struct ChildJudge {
     let replacing = words.shows.intersection(words.setting)
     let index = CallIndexOfObjects(graph)
     bounded = basis.boundedAdds(search, index: index)
-    let branches = PerCode(graph) { basis.graph.branches(of: $0.body) }
+    guards = basis.emptinessGuards(presented: bounded.presented)
     prover = ChildDropProver(
       graph: graph, triggers: triggers, evidence: evidence, search: search, replacing: replacing, index: index,
       asked: asked, bounded: bounded, words: words,
-      presented: bounded.presented, branches: branches,
+      presented: bounded.presented, branches: guards.branches,
       addsOfOwner: basis.addsOfOwner, companions: companions)
     let pops = UnseenPopFinder(
       graph: graph, heap: basis.heap, evidence: evidence, search: search, index: index,
@@ -69,9 +69,6 @@ struct ChildJudge {
       pushed: Set(graph.fieldOrder.lazy.filter { $0.name == ModelField.pushed }.flatMap { graph.objects(in: $0) }),
       ends: words.ends,
       handlers: EndHandlers(triggers))
-    guards = EmptinessGuards(
-      graph: graph, triggers: triggers, lists: words.lists, branches: branches,
-      presented: bounded.presented)
   }
 
   func judge(_ add: ChildAdd) -> KeptChild {

@@ -8,7 +8,8 @@ extension MissingEndFinder {
   /// top of them may go, and so may their container where some code presents it or the child's code dismisses it.
   func mayLeave(_ child: Int32) -> Bool {
     let roots = index.steps(naming: replacing, by: child).filter { step in
-      search.isRun(graph.point(of: step), dying: [child]) && !receivers(of: step).contains(where: isHelper)
+      graph.step(step).mayReplace && search.isRun(graph.point(of: step), dying: [child])
+        && !receivers(of: step).contains(where: isHelper)
     }
     guard !roots.isEmpty else { return mayLeaveHelpers(of: child) }
     let containers = roots.map { receivers(of: $0) }
@@ -27,7 +28,8 @@ extension MissingEndFinder {
     for _ in 0..<Self.helperReach {
       let calls = queue.flatMap { triggers.runs(from: $0) }.map(\.to)
       queue = calls.filter { isHelper(graph.receiver(of: $0.instance)) && seen.insert($0).inserted }
-      let roots = queue.flatMap(showingSteps).filter { replacing.contains(graph.step($0).word) }
+      let roots = queue.flatMap(showingSteps).map { ($0, graph.step($0)) }
+        .filter { $1.mayReplace && replacing.contains($1.word) }.map(\.0)
       // The helper's stack is presented itself: `router.present(box.router)`.
       if roots.flatMap(receivers).contains(where: { isShown($0, by: child) }) { return true }
       isRoot = isRoot || !roots.isEmpty

@@ -42,6 +42,8 @@ public struct FlowInstruction: Sendable {
   public var isSuper = false
   /// What a step calls a function of, or changes a member of.
   var holder: FlowSlot { operation == .call ? source : extra }
+  /// Whether it may put something in the place of what is there: `viewControllers.append(screen)` puts it on top.
+  var mayReplace: Bool { operation == .call || operation == .store }
   /// A call in a chain that ends with a subscription: `taps.map { … }.sink { … }`.
   public var isStream = false
   /// `make`: an initialiser that is handed over, and called by something outside with whatever fits.

@@ -88,6 +88,10 @@ public struct HeapGraph: Sendable {
     guard row.modifiers.isDisjoint(with: [.weak, .unowned]), !graph.project.isWeaklyWrapped(property) else {
       return false
     }
+    // `let observers = WeakSet<Observer>()` of a package.
+    if case .external(let type) = graph.project.valueType(of: property), effects.effect(of: type).contains(.weak) {
+      return false
+    }
     guard row.modifiers.contains(.computed), !graph.project.isRequirement(property) else {
       return !graph.project.isWeakRequirement(property)
     }

@@ -67,10 +67,16 @@ extension StrongCycleFinder {
         guard !graph.isMadeByStoredClosure(object, of: maker) else { return false }
         return receiver == 0 || isInitialValue(maker) || isMadeForCallers(object, by: maker, mayBeStep, depth)
       }
-      return isMadeByScene(object, maker)
-        || bounded.isMadeOnce(object, by: maker, of: receiver, mayBeStep: mayBeStep)
-          && isLifelongMaker(receiver, maker, mayBeStep, depth)
+      let isOnly =
+        bounded.isMadeOnce(object, by: maker, of: receiver, mayBeStep: mayBeStep) || isOneAtATime(object, madeBy: maker)
+      return isMadeByScene(object, maker) || isOnly && isLifelongMaker(receiver, maker, mayBeStep, depth)
     }
+  }
+
+  /// `if children.contains(where: { $0 is Tabs }) { return }`: made where there is none yet, and never let go.
+  private func isOneAtATime(_ object: Int32, madeBy maker: Int32) -> Bool {
+    let adds = (addsOfChild[object] ?? []).filter { $0.site.instance == maker }
+    return !adds.isEmpty && !letGo.contains(object) && adds.allSatisfy(guards.runsOnlyWhenEmpty)
   }
 
   /// `WindowGroup { let flow = HomeFlow(); HomeView(flow: flow) }`, in no branch of an app without state: nothing makes it draw again.

@@ -34,6 +34,14 @@ extension StrongCycleFinder {
       }
   }
 
+  /// `setViewControllers([screen(for: step)])` in one place and `pushViewController(screen(for: next))` in another: which of the screens
+  /// of one function is the root, and which are popped, the code does not show.
+  func isAlsoPushed(_ edge: HeapEdge) -> Bool {
+    guard edge.link == .property(ModelField.root) else { return false }
+    let pushed = FieldKey(object: ObjectID(edge.from), name: ModelField.pushed)
+    return graph.objects(in: pushed).containsSorted(edge.to)
+  }
+
   /// The routes of a path that a stack shows, and what a sheet is bound to.
   func isOfShownProperty(_ edge: HeapEdge) -> Bool {
     guard case .property(let name) = edge.link,

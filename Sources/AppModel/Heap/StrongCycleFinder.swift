@@ -25,6 +25,8 @@ struct StrongCycleFinder {
   /// What code that runs takes by its identity out of what keeps it: it is meant to end before the process does.
   let letGo: Set<Int32>
   let bounded: BoundedAdds
+  let guards: EmptinessGuards
+  let addsOfChild: [Int32: [ChildAdd]]
   let effects: ObjectEffects
   private let log: BoundLog
   private static let searchLimit = 256
@@ -39,6 +41,8 @@ struct StrongCycleFinder {
     let runs = RunSearch(basis: basis, asked: AskedKinds(basis.graph))
     facts = EdgeFacts(basis: basis, search: runs, edgeCount: search.edgeCount)
     bounded = basis.boundedAdds(runs)
+    guards = basis.emptinessGuards(presented: bounded.presented)
+    addsOfChild = basis.addsOfChild
     effects = basis.effects
     letGo = Self.objectsLetGo(in: basis)
   }
@@ -253,7 +257,8 @@ struct StrongCycleFinder {
       // When a class outside the project lets a child go, nobody knows.
       if edge.link == .property(ModelField.children) { return false }
       let isPassing =
-        isOfUnseenProperty(edge) || isPassing(edge, of: start) && (bound == .none || !isOnlyScreen(edge, for: start))
+        isOfUnseenProperty(edge) || isAlsoPushed(edge)
+        || isPassing(edge, of: start) && (bound == .none || !isOnlyScreen(edge, for: start))
       return bound > .rooted ? bound == .passing || !isPassing : !isPassing && !facts.isCut(edge, number)
     }
   }

@@ -95,6 +95,8 @@ struct ObjectEffects: Sendable {
     static let scopes = Effect(rawValue: 1 << 41)
     /// A scope in which a container makes one object for all who ask.
     static let shared = Effect(rawValue: 1 << 42)
+    /// A type of a package that does not hold what is put into it.
+    static let weak = Effect(rawValue: 1 << 43)
   }
 
   private static let lists: [(list: NameList, effect: Effect)] = [
@@ -113,7 +115,7 @@ struct ObjectEffects: Sendable {
     (.effectPart, .part),
     (.effectReactive, .reactive), (.effectBuilds, .builds), (.effectViews, .view),
     (.effectEach, .each), (.effectTaps, .taps), (.effectAdds, .adds), (.effectScopes, .scopes),
-    (.effectShared, .shared),
+    (.effectShared, .shared), (.effectWeak, .weak),
   ]
 
   private let byWord: [Effect]
@@ -242,9 +244,16 @@ struct ObjectEffects: Sendable {
     }
     if names.contains(where: { !effect(of: $0).contains(.system) && !project.isCoordinatorName($0) }) { return kind }
     guard !names.isEmpty, let first = project.parameters(of: function).first,
+      !isOwnLabel(first, class: id, in: project),
       case .external(let word) = project.valueType(of: first), effect(of: word).contains(.system)
     else { return nil }
     return kind == .framework && project.roles(of: id).contains(.coordinator) ? .delegate : kind
+  }
+
+  /// `func show(on stack:)` may be a requirement, `func show(stack:)` is none: what tells a delegate names the object that speaks
+  /// in the function or by a preposition. Protocols of structs, such as those of SwiftUI, are written otherwise.
+  private func isOwnLabel(_ parameter: DeclarationRef, class id: TypeID, in project: Project) -> Bool {
+    project[id].isReference && project[parameter].label == project[parameter].name
   }
 
   private func foreignSupertypes(writtenAt row: DeclarationRef, of type: TypeID, in project: Project) -> [WordID] {

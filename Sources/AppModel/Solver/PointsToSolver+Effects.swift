@@ -204,7 +204,7 @@ extension PointsToSolver {
   /// A class of a package may run a builder at once: only what system classes are given is known to stay.
   private func holds(_ type: ValueType, _ argument: FlowArgument) -> Bool {
     guard case .external = type else { return true }
-    return !effects.effect(of: type).isDisjoint(with: [.system, .view])
+    return !effects.effect(of: type).isDisjoint(with: [.system, .view, .hosts])
       || effects.effect(of: argument.label).contains(.sets)
   }
 

@@ -11,7 +11,7 @@ struct EmptinessGuards {
   let triggers: TriggerGraph
   /// Names for lists of children.
   let lists: Set<WordID>
-  private let branches: PerCode<[TestedBranch]>
+  let branches: PerCode<[TestedBranch]>
   private let presented: PresentedScreens
   private let flags: OnceFlags
 

@@ -157,6 +157,7 @@ public enum NameList: String, CaseIterable, Sendable {
   case effectToken = "object-effects TOKEN"
   case effectValues = "object-effects VALUES"
   case effectViews = "object-effects VIEWS"
+  case effectWeak = "object-effects WEAK"
   case effectWrapper = "object-effects WRAPPER"
 
   /// The file name of the card.
