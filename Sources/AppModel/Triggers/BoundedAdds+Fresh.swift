@@ -1,5 +1,6 @@
 import ProjectModel
 import SwiftOutline
+import SwiftSource
 
 /// Objects that each run of some code makes anew: what is added to them is added once.
 extension BoundedAdds {
@@ -73,11 +74,21 @@ extension BoundedAdds {
     return !handing.isEmpty && handing.allSatisfy { isFresh(object, $0.1, at: $0.0, depth: depth + 1) }
   }
 
-  /// `flow = Flow(); flow?.start()`: the property has just been given what the code made.
+  /// `flow = Flow(); flow?.start()`, `reset(); flow?.start()`: the property has just been given what the code made.
   private func isFilledBefore(_ load: FlowInstruction, _ edge: TriggerEdge, _ code: FlowCode) -> Bool {
+    if fills(load.word, code, at: edge.from, before: edge.node) { return true }
+    let owner = graph.receiver(of: edge.from.instance)
+    return triggers.runs(from: edge.from).contains { call in
+      call.node < edge.node && graph.receiver(of: call.to.instance) == owner
+        && fills(load.word, graph.code(of: call.to.instance), at: call.to)
+    }
+  }
+
+  /// Whether code puts what it has made into a property, before some node if there is one.
+  private func fills(_ property: WordID, _ code: FlowCode, at point: CodePoint, before node: NodeIndex? = nil) -> Bool {
     code.instructions.contains { store in
-      guard store.operation == .store, store.word == load.word, store.node < edge.node,
-        store.closure == edge.from.closure
+      guard store.operation == .store, store.word == property, node.map({ store.node < $0 }) ?? true,
+        store.closure == point.closure
       else { return false }
       return code.instructions.contains {
         [.make, .call, .copy].contains($0.operation) && $0.destination == store.source

@@ -107,7 +107,7 @@ struct CallReader {
     if isFileRead(call) { return [.fileRead] }
     let verb = verb(of: call)
     if isToKeychain(call) { return [words.reads.matches(verb) ? .storageRead : .storageWrite] }
-    guard let receiver = reader.receiver(of: call) else { return free(verb) + inExtension(call, verb) }
+    guard let receiver = reader.receiver(of: call) else { return free(verb) + inherited(call, verb) }
     guard !words.permissions.matches(verb) else { return words.signIns.matches(verb) ? [] : [.permission] }
     let type = workType(of: receiver)
     guard !words.writesLog(type, verb: verb, in: project) else { return [] }
@@ -131,29 +131,7 @@ struct CallReader {
     return .external(project[first].name)
   }
 
-  /// `set(value, forKey: key)` inside an extension of `UserDefaults`, or of a protocol that `UserDefaults` is made to fulfil.
-  private func inExtension(_ call: NodeIndex, _ verb: String) -> [Reach] {
-    guard let type = reader.body.type, outline[call].kind == .call else { return [] }
-    let names = project[type].isDeclared ? frameworkConformers(of: type) : [project.text(project[type].name)]
-    guard !names.isEmpty, !project[type].isDeclared || isRequirement(call, of: type) else { return [] }
-    if let kind = words.kind(ofReceiver: names) { return reach(of: call, kind, verb) }
-    if !project[type].isDeclared, isFileWrite(call, verb: verb, .external(project[type].name)) { return [.fileWrite] }
-    return isUndeclaredMember(call) && isAwaitedElsewhere(call, .external(project[type].name)) ? [.service] : []
-  }
-
-  /// `react(with: text)` in an extension of a type that no input declares: no function of the project, no closure, none of the
-  /// standard library's `withTaskGroup` and its like.
-  private func isUndeclaredMember(_ call: NodeIndex) -> Bool {
-    guard let type = reader.body.type, !project[type].isDeclared, let callee = outline.firstChild(of: call) else {
-      return false
-    }
-    let word = outline[callee].word
-    return outline[callee].kind == .name && project.text(word).first?.isLowercase == true
-      && !project.text(word).hasPrefix("with") && reader.local(named: word, at: callee) == nil
-      && reader.parameter(named: word, at: callee) == nil && targets(of: call).functions.isEmpty
-  }
-
-  private func reach(of call: NodeIndex, _ kind: WorkKind, _ verb: String) -> [Reach] {
+  func reach(of call: NodeIndex, _ kind: WorkKind, _ verb: String) -> [Reach] {
     let use = uses.use(of: call)
     switch kind {
     case .persistence: return storage(call, verb, use)
@@ -220,7 +198,7 @@ struct CallReader {
   }
 
   /// `data.write(to: url)`.
-  private func isFileWrite(_ call: NodeIndex, verb: String, _ type: ValueType) -> Bool {
+  func isFileWrite(_ call: NodeIndex, verb: String, _ type: ValueType) -> Bool {
     guard verb == "write", let first = reader.arguments(of: call).first else { return false }
     switch type {
     case .unknown, .any, .external: break
@@ -259,7 +237,7 @@ struct CallReader {
   }
 
   /// Awaited, or promised, on a type that no input declares, and that is neither of the screen nor of concurrency.
-  private func isAwaitedElsewhere(_ call: NodeIndex, _ type: ValueType) -> Bool {
+  func isAwaitedElsewhere(_ call: NodeIndex, _ type: ValueType) -> Bool {
     guard let text = elsewhere(type) else { return false }
     switch uses.use(of: call) {
     case .awaited: return true

@@ -50,6 +50,12 @@ struct CallUses {
     reader.parent(of: argument).flatMap { reader.constructedType(of: $0)?.typeID } != nil
   }
 
+  /// `guard let _ = try? session.end() else { … }`: all that is asked of it is whether it threw.
+  private func givesNothing(_ call: NodeIndex) -> Bool {
+    let targets = reader.targets(of: call).filter { reader.project[$0].kind == .function }
+    return !targets.isEmpty && targets.allSatisfy { !reader.project[$0].type.exists }
+  }
+
   /// What a call gives only goes on as an argument, to the next screen, or to whoever asked for it.
   func isHandedOn(_ call: NodeIndex) -> Bool {
     var current = call
@@ -168,7 +174,9 @@ struct CallUses {
       case .ifStatement, .guardStatement, .whileStatement, .switchStatement: return .asked
       case .casePattern, .cast, .sequence, .ternary, .tuple: break
       case .local where outline[parent].flags.contains(.async): return .awaited
-      case .local: return outline[parent].flags.contains(.condition) && !isUsed(parent) ? .asked : .kept
+      case .local where outline[parent].flags.contains(.condition) && !isUsed(parent):
+        return givesNothing(call) ? .discarded : .asked
+      case .local: return .kept
       default: return .kept
       }
       current = parent

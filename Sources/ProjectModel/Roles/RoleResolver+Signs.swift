@@ -54,7 +54,11 @@ extension RoleResolver {
       if isNamed, inner.kind != .parameter || memory.signs[inner.name] != .own {
         return sign(inner.name, inner.nameRange)
       }
-      if inner.kind == .variable, holdsCoordinator(inner, besides: declaration.name, in: row.file, depth, &memory) {
+      if inner.kind == .variable,
+        holdsCoordinator(inner, besides: declaration.name, in: row.file, depth, &memory)
+          || isListOfAnything(DeclarationRef(file: row.file, index: DeclarationIndex(member)))
+            && makesCoordinator(row, depth, &memory)
+      {
         return sign(inner.name, inner.nameRange)
       }
       for root in [inner.type, inner.value, inner.body] where root.exists {
@@ -134,6 +138,26 @@ extension RoleResolver {
       if node.word == own || mayShow(node.word, heldBy: own, in: file, depth, &memory) { return true }
     }
     return false
+  }
+
+  /// `private var children: [AnyObject] = []`.
+  private func isListOfAnything(_ variable: DeclarationRef) -> Bool {
+    if case .any? = project.valueType(of: variable).element { return true }
+    return false
+  }
+
+  /// Whether code of a type makes a coordinator that shows something, and so has it to keep.
+  private func makesCoordinator(_ row: DeclarationRef, _ depth: Int, _ memory: inout Memory) -> Bool {
+    let outline = project.files[row.file].outline
+    let own = outline[row.index].name
+    return (row.index.index..<Int(outline[row.index].end)).contains { member in
+      outline.subtree(of: outline.declarations[member].body).contains { index in
+        let node = outline.nodes[index]
+        let text = project.text(node.word)
+        return node.kind == .call && node.word != own && !lists.exceptions.matches(text)
+          && lists.coordinators.matches(text) && mayShow(node.word, heldBy: own, in: row.file, depth, &memory)
+      }
+    }
   }
 
   /// Whether a type that is called a coordinator may show something: services that one holds do not. Two that hold each other are a

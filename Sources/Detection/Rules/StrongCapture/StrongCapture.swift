@@ -30,13 +30,16 @@ enum StrongCapture {
       else { return nil }
       return match(cycle, closure: node, words: words)
     }
-    let places = Set(cycles.map(\.place))
+    // A child that the closure holds for good weighs more than an owner that lives as long as the app.
+    let places = Set(cycles.lazy.filter { !isQuiet($0) }.map(\.place))
     var seen: Set<Place> = []
-    return cycles
-      + context.model.outliving.compactMap { match($0, words: words) }.filter {
-        !places.contains($0.place) && seen.insert($0.place).inserted
-      }
+    let outliving = context.model.outliving.compactMap { match($0, words: words) }.filter {
+      !places.contains($0.place) && seen.insert($0.place).inserted
+    }
+    return cycles.filter { !isQuiet($0) || !seen.contains($0.place) } + outliving
   }
+
+  private static func isQuiet(_ match: Match) -> Bool { match.outcome == "passing" || match.outcome == "lifelong" }
 
   /// Whether the rules for properties say something of this one.
   private static func isReported(_ property: DeclarationRef, in project: Project) -> Bool {
