@@ -24,6 +24,7 @@ struct StrongCycleFinder {
   let triggers: TriggerGraph
   /// What code that runs takes by its identity out of what keeps it: it is meant to end before the process does.
   let letGo: Set<Int32>
+  private let emptied: Set<Int32>
   let bounded: BoundedAdds
   let guards: EmptinessGuards
   let addsOfChild: [Int32: [ChildAdd]]
@@ -44,29 +45,8 @@ struct StrongCycleFinder {
     guards = basis.emptinessGuards(presented: bounded.presented)
     addsOfChild = basis.addsOfChild
     effects = basis.effects
-    letGo = Self.objectsLetGo(in: basis)
-  }
-
-  private static func objectsLetGo(in basis: Basis) -> Set<Int32> {
-    basis.graph.drops.reduce(into: []) { found, ref in
-      let (drop, keys) = (basis.evidence.drop(ref), basis.evidence.keys(of: ref))
-      guard !drop.isInitial, basis.triggers.isLive(basis.graph.point(of: ref)) else { return }
-      switch drop.subject {
-      case .value(let slot):
-        let kept = keys.flatMap { basis.graph.objects(in: $0) }
-        found.formUnion(Set(kept).intersection(basis.graph.objects(in: slot, of: ref.instance)))
-      case .all:
-        // `settings = nil`
-        for key in keys where isSingle(key, in: basis.graph) { found.formUnion(basis.graph.objects(in: key)) }
-      default: return
-      }
-    }
-  }
-
-  /// A property of one object; a case with a payload says less.
-  private static func isSingle(_ key: FieldKey, in graph: ObjectGraph) -> Bool {
-    guard let type = graph.properties[key].flatMap({ graph.project.valueType(of: $0).typeID }) else { return false }
-    return graph.project[type].isReference || graph.project[type].kind == .protocol
+    let removed = RemovedObjects(basis)
+    (letGo, emptied) = (removed.byName, removed.inLists)
   }
 
   mutating func find() -> [StrongCycle] {
@@ -231,7 +211,9 @@ struct StrongCycleFinder {
         continue
       }
       if case .closure = holder, let last = way.last, isClearedByHand(last, closure: from) { return nil }
-      let isLifelong = isOfTheProcess(edge.to) || bound < .passing && isLifelong([edge] + way)
+      // A list that is emptied is what frees the flow: it is meant to go.
+      let isFreed = bound == .cut && way.contains { emptied.contains($0.to) && isCoordinator($0.to) }
+      let isLifelong = isOfTheProcess(edge.to) || bound < .passing && !isFreed && isLifelong([edge] + way)
       return StrongCycle(
         holder: holder, from: from, to: edge.to, back: edge, way: way, bound: isLifelong ? .lifelong : bound,
         cuts: places,

@@ -164,7 +164,10 @@ public struct TypeProfiler {
   private func drops(for add: ChildAdd, _ verdict: AddVerdict) -> [TypeProfile.Drop] {
     let graph = context.model.graph
     var seen: Set<Place> = []
-    return context.model.evidence.drops(from: add.slot).compactMap { ref in
+    // Of one place that is run on several objects, the one that was judged says what it means.
+    let drops = context.model.evidence.drops(from: add.slot)
+    let judged = drops.filter { verdict.counts($0) != .unrelated }
+    return (judged + drops).compactMap { ref in
       guard seen.insert(graph.place(of: ref)).inserted else { return nil }
       return TypeProfile.Drop(
         subject: .init(context.model.evidence.drop(ref).subject),

@@ -1,0 +1,33 @@
+import ProjectModel
+
+/// What code that runs takes out of what keeps it.
+struct RemovedObjects {
+  /// By its identity, or as the only object of a property: `settings = nil`.
+  private(set) var byName: Set<Int32> = []
+  /// With the list that it is in.
+  private(set) var inLists: Set<Int32> = []
+
+  init(_ basis: Basis) {
+    for ref in basis.graph.drops {
+      let (drop, keys) = (basis.evidence.drop(ref), basis.evidence.keys(of: ref))
+      guard !drop.isInitial, basis.triggers.isLive(basis.graph.point(of: ref)) else { continue }
+      switch drop.subject {
+      case .value(let slot):
+        let kept = keys.flatMap { basis.graph.objects(in: $0) }
+        byName.formUnion(Set(kept).intersection(basis.graph.objects(in: slot, of: ref.instance)))
+      case .all:
+        for key in keys {
+          let objects = basis.graph.objects(in: key)
+          if Self.isSingle(key, in: basis.graph) { byName.formUnion(objects) } else { inLists.formUnion(objects) }
+        }
+      default: continue
+      }
+    }
+  }
+
+  /// A property of one object; a case with a payload says less.
+  private static func isSingle(_ key: FieldKey, in graph: ObjectGraph) -> Bool {
+    guard let type = graph.properties[key].flatMap({ graph.project.valueType(of: $0).typeID }) else { return false }
+    return graph.project[type].isReference || graph.project[type].kind == .protocol
+  }
+}
