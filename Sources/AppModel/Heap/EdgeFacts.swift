@@ -39,6 +39,14 @@ final class EdgeFacts {
   /// The same of any edge.
   func isCut(_ edge: HeapEdge) -> Bool { !allCuts(of: edge).isEmpty }
 
+  /// `completion = { self.completion = nil; … }`: a closure that goes as it runs was meant to run but once.
+  func clearsItself(_ edge: HeapEdge) -> Bool {
+    guard case .closure(let instance, let index) = graph.objects[Int(edge.to)].kind, case .property = edge.link else {
+      return false
+    }
+    return allCuts(of: edge).contains { graph.point(of: $0) == CodePoint(instance: instance, closure: index) }
+  }
+
   /// Where code that runs cuts an edge.
   func cuts(of edge: HeapEdge) -> [Place] {
     allCuts(of: edge).filter { live.contains(graph.point(of: $0)) }.map { graph.place(of: $0) }

@@ -237,7 +237,7 @@ struct StrongCycleFinder {
   private func shortestWay(from start: Int32, to goal: Int32, at bound: StrongCycle.Bound) -> [HeapEdge]? {
     search.way(from: start, to: goal) { edge, number in
       // When a class outside the project lets a child go, nobody knows.
-      if edge.link == .property(ModelField.children) { return false }
+      if edge.link == .property(ModelField.children) || facts.clearsItself(edge) { return false }
       let isPassing =
         isOfUnseenProperty(edge) || isAlsoPushed(edge)
         || isPassing(edge, of: start) && (bound == .none || !isOnlyScreen(edge, for: start))

@@ -142,7 +142,10 @@ struct CallReader {
       guard !words.lifecycle.matches(verb), !words.questions.matches(verb) else { return [] }
       guard use.isEffect || !isInQuestion else { return [] }
       return isGet(call) && !uses.isUnused(call) ? [.lookup] : [.request]
-    case .serviceCall: return use.isEffect || isPromised(call) ? [.service] : []
+    case .serviceCall:
+      // `services.first { $0.isReady }`
+      if use == .answered, project.idioms.names(.effectElements).matches(verb) { return [] }
+      return use.isEffect || isPromised(call) ? [.service] : []
     case .coding, .arithmetic: return []
     }
   }
