@@ -24,7 +24,7 @@ struct GrowingChains {
     let isMade = { (object: Int32) in graph.objects[Int(object)].kind == .made }
     guard child.add.shape == .element, isMade(child.add.owner), isMade(child.add.child) else { return false }
     switch child.verdict {
-    case .keptOnce, .removerUncalled, .neverRemoved: return true
+    case .keptOnce, .removerUncalled, .neverRemoved, .keeperRemovesItself: return true
     default: return false
     }
   }

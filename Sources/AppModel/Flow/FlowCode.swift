@@ -186,6 +186,11 @@ public struct FlowCode: Sendable {
   public var closures: [FlowClosure] { storage.draft.closures }
   /// The removals.
   public var drops: [FlowDrop] { storage.draft.drops }
+  /// Whether a removal takes out everything.
+  func emptiesAll(_ drop: FlowInstruction) -> Bool {
+    if case .all = drops[Int(drop.count)].subject { return true }
+    return false
+  }
   /// The types of `make` and `metatype`.
   public var types: [ValueType] { storage.draft.types }
   /// The parameters with their slots.

@@ -258,6 +258,8 @@ struct BoundedAdds {
   private func replaces(at point: CodePoint, _ isOld: (Int32) -> Bool) -> Bool {
     rootSetters.near(point).contains { found in
       let (step, instance) = (found.step, found.instance)
+      // `viewControllers.removeAll()` leaves room for whatever comes next.
+      guard step.operation != .drop || graph.code(of: instance).emptiesAll(step) else { return false }
       // `self.rootViewController = screen`, or the stack that it is on, puts nothing in its place.
       let given = step.operation == .store ? graph.objects(in: step.source, of: instance) : []
       if given.contains(where: { isOld($0) || isRoot(of: $0, isOld) }) { return false }
@@ -265,7 +267,7 @@ struct BoundedAdds {
       // The root of a stack that is presented takes the place of nothing below it.
       return !containers.isEmpty && !containers.contains(where: presented.contains)
         && containers.allSatisfy { container in
-          [step.word, ModelField.root].contains { name in
+          [step.word, ModelField.root, ModelField.pushed].contains { name in
             let shown = graph.objects(in: FieldKey(object: ObjectID(container), name: name))
             return shown.contains { isOld($0) || isRoot(of: $0, isOld) }
           }
