@@ -16,10 +16,9 @@ struct RemovedObjects {
         let kept = keys.flatMap { basis.graph.objects(in: $0) }
         byName.formUnion(Set(kept).intersection(basis.graph.objects(in: slot, of: ref.instance)))
       case .all:
-        for key in keys {
-          let objects = basis.graph.objects(in: key)
-          if Self.isSingle(key, in: basis.graph) { byName.formUnion(objects) } else { inLists.formUnion(objects) }
-        }
+        let single = keys.filter { Self.isSingle($0, in: basis.graph) }
+        byName.formUnion(single.flatMap { basis.graph.objects(in: $0) })
+        inLists.formUnion(Set(keys).subtracting(single).flatMap { basis.graph.objects(in: $0) })
       default: continue
       }
     }

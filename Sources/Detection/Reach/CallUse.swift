@@ -50,6 +50,12 @@ struct CallUses {
     reader.parent(of: argument).flatMap { reader.constructedType(of: $0)?.typeID } != nil
   }
 
+  private func use(of call: NodeIndex, by local: NodeIndex) -> CallUse {
+    if outline[local].flags.contains(.async) { return .awaited }
+    guard outline[local].flags.contains(.condition), !isUsed(local) else { return .kept }
+    return givesNothing(call) ? .discarded : .asked
+  }
+
   /// `guard let _ = try? session.end() else { … }`: all that is asked of it is whether it threw.
   private func givesNothing(_ call: NodeIndex) -> Bool {
     let targets = reader.targets(of: call).filter { reader.project[$0].kind == .function }
@@ -173,10 +179,7 @@ struct CallUses {
       case .argument: return isPart(parent) ? .kept : .asked
       case .ifStatement, .guardStatement, .whileStatement, .switchStatement: return .asked
       case .casePattern, .cast, .sequence, .ternary, .tuple: break
-      case .local where outline[parent].flags.contains(.async): return .awaited
-      case .local where outline[parent].flags.contains(.condition) && !isUsed(parent):
-        return givesNothing(call) ? .discarded : .asked
-      case .local: return .kept
+      case .local: return use(of: call, by: parent)
       default: return .kept
       }
       current = parent
