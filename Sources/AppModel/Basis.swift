@@ -70,7 +70,7 @@ struct Basis: Sendable {
     BoundedAdds(
       graph: graph, triggers: triggers, evidence: evidence, adds: addsOfChild, onceWords: onceWords,
       rootSetters: NearbySteps(triggers, within: BoundedAdds.reach) { [setWords] in
-        ($0.mayReplace || $0.operation == .drop) && setWords.contains($0.word)
+        $0.mayTakeAway && setWords.contains($0.word)
       },
       dismissals: NearbySteps(triggers, within: BoundedAdds.reach) { [leaving = words.leaving] in
         leaving.contains($0.word) && $0.operation == .call && $0.source >= 0

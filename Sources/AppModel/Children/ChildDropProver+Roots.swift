@@ -29,9 +29,8 @@ extension ChildDropProver {
   }
 
   private func setsRoot(_ point: CodePoint, depth: Int) -> Bool {
-    // `viewControllers.remove(at: 0)` leaves what was pushed on top.
     let isSetter = graph.code(of: point.instance).instructions.contains { step in
-      step.closure == point.closure && (step.mayReplace || step.operation == .drop) && replacing.contains(step.word)
+      step.closure == point.closure && step.mayTakeAway && replacing.contains(step.word)
         && !isOfSheet(step, in: point.instance)
     }
     if isSetter { return true }

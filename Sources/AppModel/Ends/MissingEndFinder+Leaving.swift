@@ -28,8 +28,7 @@ extension MissingEndFinder {
     for _ in 0..<Self.helperReach {
       let calls = queue.flatMap { triggers.runs(from: $0) }.map(\.to)
       queue = calls.filter { isHelper(graph.receiver(of: $0.instance)) && seen.insert($0).inserted }
-      let roots = queue.flatMap(showingSteps).map { ($0, graph.step($0)) }
-        .filter { $1.mayReplace && replacing.contains($1.word) }.map(\.0)
+      let roots = queue.flatMap(replacingSteps)
       // The helper's stack is presented itself: `router.present(box.router)`.
       if roots.flatMap(receivers).contains(where: { isShown($0, by: child) }) { return true }
       isRoot = isRoot || !roots.isEmpty
@@ -37,11 +36,11 @@ extension MissingEndFinder {
     return !isRoot || !index.steps(naming: leaving, by: child).isEmpty
   }
 
-  private func showingSteps(at point: CodePoint) -> [StepRef] {
+  private func replacingSteps(at point: CodePoint) -> [StepRef] {
     let code = graph.code(of: point.instance)
-    return code.instructions.indices.filter {
-      code.instructions[$0].closure == point.closure && [.call, .store, .add].contains(code.instructions[$0].operation)
-    }.map { StepRef(instance: point.instance, step: Int32($0)) }
+    return code.instructions.enumerated().lazy.filter { _, step in
+      step.closure == point.closure && step.mayReplace && replacing.contains(step.word)
+    }.map { StepRef(instance: point.instance, step: Int32($0.offset)) }
   }
 
   private func isHelper(_ object: Int32) -> Bool {

@@ -44,6 +44,8 @@ public struct FlowInstruction: Sendable {
   var holder: FlowSlot { operation == .call ? source : extra }
   /// Whether it may put something in the place of what is there: `viewControllers.append(screen)` puts it on top.
   var mayReplace: Bool { operation == .call || operation == .store }
+  /// The same, or it takes away what is there: `viewControllers.remove(at: 0)`.
+  var mayTakeAway: Bool { mayReplace || operation == .drop }
   /// A call in a chain that ends with a subscription: `taps.map { … }.sink { … }`.
   public var isStream = false
   /// `make`: an initialiser that is handed over, and called by something outside with whatever fits.

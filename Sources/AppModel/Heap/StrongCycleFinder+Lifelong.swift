@@ -14,7 +14,7 @@ extension StrongCycleFinder {
     }
     let isOne = coordinators.count { !isConstant($0, of: coordinators) } == 1
     let mayBeSteps = isOne || isKeptBesides(cycle)
-    return coordinators.allSatisfy { !letGo.contains($0) && isLifelong($0, mayBeStep: mayBeSteps) }
+    return coordinators.allSatisfy { !letGo.byName.contains($0) && isLifelong($0, mayBeStep: mayBeSteps) }
   }
 
   /// Whether something that is no part of a cycle keeps the coordinator that is pointed to.
@@ -45,7 +45,7 @@ extension StrongCycleFinder {
     guard let holder = holders.first(where: { !isCode($0) && !isValue($0) }), !isCoordinator(holder) else {
       return false
     }
-    return !letGo.contains(back.to) && isLifelong(back.to, mayBeStep: true)
+    return !letGo.byName.contains(back.to) && isLifelong(back.to, mayBeStep: true)
   }
 
   private func isValue(_ object: Int32) -> Bool {
@@ -76,7 +76,7 @@ extension StrongCycleFinder {
   /// `if children.contains(where: { $0 is Tabs }) { return }`: made where there is none yet, and never let go.
   private func isOneAtATime(_ object: Int32, madeBy maker: Int32) -> Bool {
     let adds = (addsOfChild[object] ?? []).filter { $0.site.instance == maker }
-    return !adds.isEmpty && !letGo.contains(object) && adds.allSatisfy(guards.runsOnlyWhenEmpty)
+    return !adds.isEmpty && !letGo.byName.contains(object) && adds.allSatisfy(guards.runsOnlyWhenEmpty)
   }
 
   /// `WindowGroup { let flow = HomeFlow(); HomeView(flow: flow) }`, in no branch of an app without state: nothing makes it draw again.

@@ -22,9 +22,8 @@ struct StrongCycleFinder {
   let facts: EdgeFacts
   private var searches: [StrongCycle.Holder: Int] = [:]
   let triggers: TriggerGraph
-  /// What code that runs takes by its identity out of what keeps it: it is meant to end before the process does.
-  let letGo: Set<Int32>
-  private let emptied: Set<Int32>
+  /// What code that runs takes out of what keeps it: it is meant to end before the process does.
+  let letGo: RemovedObjects
   let bounded: BoundedAdds
   let guards: EmptinessGuards
   let addsOfChild: [Int32: [ChildAdd]]
@@ -45,8 +44,7 @@ struct StrongCycleFinder {
     guards = basis.emptinessGuards(presented: bounded.presented)
     addsOfChild = basis.addsOfChild
     effects = basis.effects
-    let removed = RemovedObjects(basis)
-    (letGo, emptied) = (removed.byName, removed.inLists)
+    letGo = RemovedObjects(basis)
   }
 
   mutating func find() -> [StrongCycle] {
@@ -212,7 +210,7 @@ struct StrongCycleFinder {
       }
       if case .closure = holder, let last = way.last, isClearedByHand(last, closure: from) { return nil }
       // A list that is emptied is what frees the flow: it is meant to go.
-      let isFreed = bound == .cut && way.contains { emptied.contains($0.to) && isCoordinator($0.to) }
+      let isFreed = bound == .cut && way.contains { letGo.inLists.contains($0.to) && isCoordinator($0.to) }
       let isLifelong = isOfTheProcess(edge.to) || bound < .passing && !isFreed && isLifelong([edge] + way)
       return StrongCycle(
         holder: holder, from: from, to: edge.to, back: edge, way: way, bound: isLifelong ? .lifelong : bound,

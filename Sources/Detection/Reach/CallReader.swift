@@ -144,7 +144,7 @@ struct CallReader {
       return isGet(call) && !uses.isUnused(call) ? [.lookup] : [.request]
     case .serviceCall:
       // `services.first { $0.isReady }`
-      if use == .answered, project.idioms.names(.effectElements).matches(verb) { return [] }
+      if use == .answered, words.elements.matches(verb) { return [] }
       return use.isEffect || isPromised(call) ? [.service] : []
     case .coding, .arithmetic: return []
     }

@@ -9,7 +9,7 @@ final class WorkVocabulary: Sendable {
   let preferences, permissions, signIns, writes, reads, callReads, callWrites, fileValues, neutral: NameMatcher
   let lifecycle, setters, telling, showing, links, questions, keychainConstants: NameMatcher
   let analytics, levels, presentation, layout, factories, screens, screenVerbs, storedWrappers, spared,
-    handed: NameMatcher
+    handed, elements: NameMatcher
   let machines, runnables, runs, changes, values, unshipped, decodes, modelWrappers, transfers: NameMatcher
   let chains: ChainWords
   /// By word: whether some property of this name has code.
@@ -45,8 +45,8 @@ final class WorkVocabulary: Sendable {
     telling = idioms.names(.wiringTelling)
     showing = idioms.names(.wiringShowing)
     links = idioms.names(.wiringLink)
-    permissions = idioms.names(.permissionVerbs)
-    signIns = idioms.names(.permissionSignIns)
+    (permissions, signIns) = (idioms.names(.permissionVerbs), idioms.names(.permissionSignIns))
+    elements = idioms.names(.effectElements)
     writes = idioms.names(.persistenceWrites)
     analytics = idioms.names(.analyticsNames)
     presentation = idioms.names(.presentationNames)

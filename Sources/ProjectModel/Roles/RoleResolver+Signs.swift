@@ -131,13 +131,15 @@ extension RoleResolver {
     // A list of its own kind are children; one of its own kind may be a shared instance.
     let isMany = [.arrayType, .dictionaryType].contains(outline[written].kind)
     for node in outline.nodes[written.index..<Int(outline[written].end)] {
-      let text = project.text(node.word)
-      guard node.word != own || isMany, !lists.exceptions.matches(text),
-        lists.coordinators.matches(text) || lists.protocols.matches(text)
-      else { continue }
+      guard node.word != own || isMany, isCalledCoordinator(node.word) else { continue }
       if node.word == own || mayShow(node.word, heldBy: own, in: file, depth, &memory) { return true }
     }
     return false
+  }
+
+  private func isCalledCoordinator(_ word: WordID) -> Bool {
+    let text = project.text(word)
+    return !lists.exceptions.matches(text) && (lists.coordinators.matches(text) || lists.protocols.matches(text))
   }
 
   /// `private var children: [AnyObject] = []`.
@@ -153,9 +155,8 @@ extension RoleResolver {
     return (row.index.index..<Int(outline[row.index].end)).contains { member in
       outline.subtree(of: outline.declarations[member].body).contains { index in
         let node = outline.nodes[index]
-        let text = project.text(node.word)
-        return node.kind == .call && node.word != own && !lists.exceptions.matches(text)
-          && lists.coordinators.matches(text) && mayShow(node.word, heldBy: own, in: row.file, depth, &memory)
+        return node.kind == .call && node.word != own && isCalledCoordinator(node.word)
+          && mayShow(node.word, heldBy: own, in: row.file, depth, &memory)
       }
     }
   }
