@@ -50,15 +50,20 @@ extension FlowLowering {
     let given = arguments(of: node, over: list)
     let object = given.first { $0.slot >= 0 && !isClosure($0) }
     if words.collectionVerbs.adders.contains(word) {
-      if let object { put(object.slot, into: found, operation: .add, node: node) }
+      // `bag.collect { … }`: what the closure gives.
+      let added = object?.slot ?? given.compactMap { result(ofClosure: $0) }.first
+      if let added { put(added, into: found, operation: .add, node: node) }
     } else {
       drop(object.map { .value($0.slot) } ?? subject(ofTestsIn: node, from: first), from: found, node: node)
     }
     return emitCall(.call, on: list, word: word, node: node, arguments: given)
   }
 
-  private func isClosure(_ argument: FlowArgument) -> Bool {
-    outline.firstChild(of: argument.node).map { outline[$0].kind == .closure } ?? false
+  private func isClosure(_ argument: FlowArgument) -> Bool { argument.isClosure(in: outline) }
+
+  private func result(ofClosure argument: FlowArgument) -> FlowSlot? {
+    guard isClosure(argument), let closure = outline.firstChild(of: argument.node) else { return nil }
+    return code.closures.last { $0.node == closure }?.result
   }
 
   private func holdsMany(_ property: WordID) -> Bool {

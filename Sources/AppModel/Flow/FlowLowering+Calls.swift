@@ -37,6 +37,7 @@ extension FlowLowering {
           label: label, slot: slot, node: child, isTrailing: outline[child].flags.contains(.trailing),
           contextual: isImplicitCall(expression) ? contextual(expression, from: before) : -1))
     }
+    bindWriter(in: &found)
     return found
   }
 

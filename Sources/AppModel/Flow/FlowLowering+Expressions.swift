@@ -47,16 +47,6 @@ extension FlowLowering {
     return emitCall(.call, on: -1, word: outline[node].word, node: node, arguments: [given])
   }
 
-  /// `boxes.map(\.child)`: what the properties of a path are of the elements of a collection; -1 where no path is handed over.
-  mutating func path(handedBy call: NodeIndex, from elements: FlowSlot) -> FlowSlot {
-    guard elements >= 0, let argument = outline.children(of: call).first(where: { outline[$0].kind == .argument }),
-      let path = outline.firstChild(of: argument), outline[path].kind == .keyPath
-    else { return -1 }
-    let steps = outline.children(of: path).filter { outline[$0].kind == .name }
-    guard !steps.isEmpty else { return -1 }
-    return steps.reduce(elements) { load(outline[$1].word, of: $0, at: path) }
-  }
-
   /// A bare name: local, parameter, `self`, member, type, global.
   mutating func named(_ word: WordID, at node: NodeIndex) -> FlowSlot {
     if let name = wrapped(word) { return load(name, of: implicitSelf(for: name, at: node), at: node) }

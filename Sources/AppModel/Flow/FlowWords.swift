@@ -14,8 +14,8 @@ struct FlowWords: Sendable {
   let accessorValues: [WordID]
   /// `===`, `!==`, `==` and `!=`.
   let comparisons: WordSet
-  /// `_`, `=`, `??` and `of`; nil where no file writes them.
-  let underscore, equals, otherwise, plus, of: WordID?
+  /// `_`, `=`, `??`, `+`, `of` and `on`; nil where no file writes them.
+  let underscore, equals, otherwise, plus, of, on: WordID?
   /// `filter` and `drop`.
   let filters: WordSet
   /// Functions that look for an element.
@@ -75,7 +75,8 @@ struct FlowWords: Sendable {
     let find = { (names: [String]) in WordSet(names.compactMap { project.words.find($0) }) }
     comparisons = find(["===", "!==", "==", "!="])
     (underscore, equals) = (project.words.find("_"), project.words.find("="))
-    (otherwise, plus, of) = (project.words.find("??"), project.words.find("+"), project.words.find("of"))
+    (otherwise, plus) = (project.words.find("??"), project.words.find("+"))
+    (of, on) = (project.words.find("of"), project.words.find("on"))
     (adders, removers) = (find(Self.adding), find(Self.removing))
     collectionVerbs = CollectionVerbs(project: project, adders: adders, removers: removers)
     accessorValues = ["newValue", "oldValue"].compactMap { project.words.find($0) }
@@ -174,8 +175,8 @@ struct FlowWords: Sendable {
 
   /// `collect(@Builder _ tokens: () -> [AnyCancellable])`, where the project declares the `@resultBuilder`.
   private static func builders(of project: Project) -> Set<UInt64> {
-    guard project.words.find("resultBuilder") != nil else { return [] }
-    let isBuilder = { (row: DeclarationRef) in project.attributeNames(of: row).contains("resultBuilder") }
+    guard builderMarks.contains(where: { project.words.find($0) != nil }) else { return [] }
+    let isBuilder = { (row: DeclarationRef) in !project.attributeNames(of: row).isDisjoint(with: Self.builderMarks) }
     let types = WordSet(project.types.lazy.filter { $0.rows.contains(where: isBuilder) }.map(\.name))
     var found: Set<UInt64> = []
     for file in project.files.indices {
@@ -189,6 +190,9 @@ struct FlowWords: Sendable {
     }
     return found
   }
+
+  /// The attribute, and what Swift called it before 5.4.
+  private static let builderMarks: Set<String> = ["resultBuilder", "_functionBuilder"]
 
   private static func key(_ function: WordID, _ label: WordID) -> UInt64 {
     UInt64(function.rawValue) << 32 | UInt64(label.rawValue)

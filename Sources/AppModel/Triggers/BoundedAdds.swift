@@ -88,8 +88,9 @@ struct BoundedAdds {
     if triggers.isRoot(point), !triggers.isAnswer(point) { return false }
     let kinds = asked.kinds(around: node, in: point.instance)
     let edges = triggers.runs(of: point).filter { asked.isOneOf(kinds, graph.receiver(of: $0.from.instance)) }
-    if edges.isEmpty { return live.isStartOfUnseenMaker(point) }
-    for edge in edges where live.contains(edge.from) && !isOfAnotherOwner(edge, trail.owner) {
+    let mayRun = edges.filter { live.contains($0.from) && !isOfAnotherOwner($0, trail.owner) }
+    if mayRun.isEmpty { return live.isStartOfUnseenMaker(point) }
+    for edge in mayRun {
       // Another case of the event is led to other code.
       let caller = cases.before(edge, fulfilling: event)
       guard caller.mayRun else { continue }

@@ -22,24 +22,23 @@ enum StrongCapture {
     let uncut = context.model.cycles.filter { $0.bound == .none }
     let causes = Set(uncut.compactMap(\.closure))
     let properties = Set(uncut.compactMap(\.property).filter { isReported($0, in: context.project) })
-    let cycles = context.model.cycles.compactMap { cycle -> Match? in
+    let cycles = context.model.cycles.compactMap { cycle -> (match: Match, isQuiet: Bool)? in
       guard let node = cycle.closure, context.project.kinds[node.file] == .product,
         cycle.bound == .none || !leads(cycle, through: causes, context.model.graph),
         // With the property repaired, the closure holds nobody: that one is reported.
         !cycle.way.contains(where: { isThrough($0, properties, context.model.graph) })
       else { return nil }
-      return match(cycle, closure: node, words: words)
+      let isQuiet = cycle.bound == .passing || cycle.bound == .lifelong
+      return match(cycle, closure: node, words: words).map { ($0, isQuiet) }
     }
     // A child that the closure holds for good weighs more than an owner that lives as long as the app.
-    let places = Set(cycles.lazy.filter { !isQuiet($0) }.map(\.place))
+    let places = Set(cycles.lazy.filter { !$0.isQuiet }.map(\.match.place))
     var seen: Set<Place> = []
     let outliving = context.model.outliving.compactMap { match($0, words: words) }.filter {
       !places.contains($0.place) && seen.insert($0.place).inserted
     }
-    return cycles.filter { !isQuiet($0) || !seen.contains($0.place) } + outliving
+    return cycles.filter { !$0.isQuiet || !seen.contains($0.match.place) }.map(\.match) + outliving
   }
-
-  private static func isQuiet(_ match: Match) -> Bool { match.outcome == "passing" || match.outcome == "lifelong" }
 
   /// Whether the rules for properties say something of this one.
   private static func isReported(_ property: DeclarationRef, in project: Project) -> Bool {
