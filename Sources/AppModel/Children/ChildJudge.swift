@@ -139,8 +139,16 @@ struct ChildJudge {
   private func missingEnd(ofReplaced add: ChildAdd) -> MissingEnd? {
     if case .removed = prover.verdict(of: add) { return ends.missingEnd(of: add, isRemoved: true) }
     let missing = ends.missingEnd(of: add, isRemoved: false)
-    if missing?.half == .neverFired, isEmptiedByView(add) { return nil }
+    if let missing, missing.half == .neverFired, isEmptiedByView(add) || isOverAtOnce(add, missing) { return nil }
     return missing ?? (isKeptByOneParent(add) ? ends.unheardEnd(of: add) : nil)
+  }
+
+  /// Whether what puts the child there also runs its end, such as the start of one that has nothing to show, whoever runs that.
+  private func isOverAtOnce(_ add: ChildAdd, _ missing: MissingEnd) -> Bool {
+    let begun = Set(triggers.points(from: graph.point(of: add.site), within: BoundedAdds.reach))
+    return ends.index.steps(naming: [graph.project[missing.property].name], by: add.child).contains {
+      graph.step($0).operation != .store && begun.contains(graph.point(of: $0))
+    }
   }
 
   /// A slot that a view binds is empty when what it shows has gone, whether the child says so or not.

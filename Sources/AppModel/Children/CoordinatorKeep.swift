@@ -132,9 +132,7 @@ extension Project {
   /// Whether a property of an object holds what is in it.
   func isStrong(_ property: DeclarationRef) -> Bool {
     let modifiers = self[property].modifiers
-    guard modifiers.isDisjoint(with: [.weak, .unowned, .static, .classMember]), !isWeakRequirement(property),
-      !isWeaklyWrapped(property)
-    else { return false }
+    guard modifiers.isDisjoint(with: [.static, .classMember]), !isWeak(property) else { return false }
     return !modifiers.contains(.computed)
       || type(around: property).map { retainsAssociatedObject(property, of: $0) } ?? false
   }

@@ -84,16 +84,9 @@ public struct HeapGraph: Sendable {
     guard let property = declaration else {
       return ModelField.isOwn(name) || !effects.effect(of: name).contains(.keepsNothing)
     }
-    let row = graph.project[property]
-    guard row.modifiers.isDisjoint(with: [.weak, .unowned]), !graph.project.isWeaklyWrapped(property) else {
-      return false
-    }
-    // `let observers = WeakSet<Observer>()` of a package.
-    if case .external(let type) = graph.project.valueType(of: property), effects.effect(of: type).contains(.weak) {
-      return false
-    }
-    guard row.modifiers.contains(.computed), !graph.project.isRequirement(property) else {
-      return !graph.project.isWeakRequirement(property)
+    guard !graph.project.isWeak(property) else { return false }
+    guard graph.project[property].modifiers.contains(.computed), !graph.project.isRequirement(property) else {
+      return true
     }
     return graph.project.type(around: property).map { graph.project.retainsAssociatedObject(property, of: $0) } ?? false
   }

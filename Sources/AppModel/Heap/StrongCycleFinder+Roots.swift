@@ -10,7 +10,7 @@ extension StrongCycleFinder {
     guard isRoot || isOnTop(edge) else { return false }
     guard !graph.given.contains(edge.from), isRoot || isMadeFor(coordinator, edge.from) else { return false }
     let roots = screens(in: edge.from, for: coordinator) { isSetAsRoot($0) }
-    return (isRoot ? roots == [edge.to] : roots.isEmpty && isFirst(edge, coordinator))
+    return (isRoot ? roots == [edge.to] || isTab(edge) : roots.isEmpty && isFirst(edge, coordinator))
       && graph.objects[Int(edge.from)].makers.allSatisfy { mayRun(CodePoint(instance: $0, closure: -1)) }
       && (incoming[edge.from] ?? []).allSatisfy { $0.from != coordinator || isOnlyValue($0) }
   }
@@ -19,6 +19,13 @@ extension StrongCycleFinder {
   func isTabController(_ object: Int32) -> Bool {
     let type = graph.objects[Int(object)].type
     return type.typeID != nil && !isCoordinator(object) && effects.isSideBySide(type, in: graph.project)
+  }
+
+  /// Whether a screen is one of the tabs that one statement puts side by side, and no other one replaces.
+  private func isTab(_ edge: HeapEdge) -> Bool {
+    guard effects.isSideBySide(graph.objects[Int(edge.from)].type, in: graph.project) else { return false }
+    let stores = heap.edges[Int(edge.from)].filter(isSetAsRoot).flatMap { facts.stores(of: $0) }
+    return Set(stores.map { graph.step($0).node }).count == 1 && Set(stores.map(\.instance)).count == 1
   }
 
   /// The screens that some edges of a container lead to, besides those of flows that other branches of the same code make:
@@ -75,9 +82,22 @@ extension StrongCycleFinder {
     }
     let makers = graph.objects[Int(edge.from)].makers
     let isOwn = makers.allSatisfy { isMade(edge.from, for: coordinator, by: $0) }
-    let atOnce = pointsRunAtOnce(by: isOwn ? makers + graph.objects[Int(coordinator)].makers : makers)
+    let own = isOwn ? graph.objects[Int(coordinator)].makers : []
+    let atOnce = pointsRunAtOnce(by: makers + own + beginnings(of: coordinator, madeBy: makers))
     let first = atOnce.reduce(into: Set()) { $0.formUnion(screens(pushedTo: edge.from, at: $1)) }
     return first.filter { !isOfOtherBranch($0, than: coordinator) } == [edge.to] && isShown(edge.from)
+  }
+
+  /// What calls functions of a coordinator that a property of its owner has from the beginning: `let feed = FeedCoordinator(Stack())`
+  /// makes it, and `feed.start()` in some function begins it.
+  private func beginnings(of coordinator: Int32, madeBy makers: [Int32]) -> [Int32] {
+    let owners = makers.filter {
+      let body = graph.code(of: $0).body
+      return body.owner.exists && graph.project[body.ownerRef].kind == .variable
+    }.map { graph.receiver(of: $0) }.filter { $0 != coordinator }
+    guard !owners.isEmpty else { return [] }
+    return index.points(of: coordinator).flatMap { triggers.runs(of: $0) }
+      .filter { $0.from.closure < 0 && owners.contains(graph.receiver(of: $0.from.instance)) }.map(\.from.instance)
   }
 
   /// Whether some code presents or pushes a container, or shows it as a root or a tab.

@@ -24,6 +24,7 @@ struct StrongCycleFinder {
   let triggers: TriggerGraph
   /// What code that runs takes out of what keeps it: it is meant to end before the process does.
   let letGo: RemovedObjects
+  let index: CallIndexOfObjects
   let bounded: BoundedAdds
   let guards: EmptinessGuards
   let addsOfChild: [Int32: [ChildAdd]]
@@ -40,7 +41,8 @@ struct StrongCycleFinder {
     search = HeapSearch(heap)
     let runs = RunSearch(basis: basis, asked: AskedKinds(basis.graph))
     facts = EdgeFacts(basis: basis, search: runs, edgeCount: search.edgeCount)
-    bounded = basis.boundedAdds(runs)
+    index = CallIndexOfObjects(graph)
+    bounded = basis.boundedAdds(runs, index: index)
     guards = basis.emptinessGuards(presented: bounded.presented)
     addsOfChild = basis.addsOfChild
     effects = basis.effects

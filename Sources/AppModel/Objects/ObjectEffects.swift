@@ -95,8 +95,6 @@ struct ObjectEffects: Sendable {
     static let scopes = Effect(rawValue: 1 << 41)
     /// A scope in which a container makes one object for all who ask.
     static let shared = Effect(rawValue: 1 << 42)
-    /// A type of a package that does not hold what is put into it.
-    static let weak = Effect(rawValue: 1 << 43)
   }
 
   private static let lists: [(list: NameList, effect: Effect)] = [
@@ -115,7 +113,7 @@ struct ObjectEffects: Sendable {
     (.effectPart, .part),
     (.effectReactive, .reactive), (.effectBuilds, .builds), (.effectViews, .view),
     (.effectEach, .each), (.effectTaps, .taps), (.effectAdds, .adds), (.effectScopes, .scopes),
-    (.effectShared, .shared), (.effectWeak, .weak),
+    (.effectShared, .shared),
   ]
 
   private let byWord: [Effect]

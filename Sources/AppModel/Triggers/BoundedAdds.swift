@@ -88,9 +88,12 @@ struct BoundedAdds {
     if triggers.isRoot(point), !triggers.isAnswer(point) { return false }
     let kinds = asked.kinds(around: node, in: point.instance)
     let edges = triggers.runs(of: point).filter { asked.isOneOf(kinds, graph.receiver(of: $0.from.instance)) }
-    let mayRun = edges.filter { live.contains($0.from) && !isOfAnotherOwner($0, trail.owner) }
-    if mayRun.isEmpty { return live.isStartOfUnseenMaker(point) }
-    for edge in mayRun {
+    if edges.isEmpty { return live.isStartOfUnseenMaker(point) }
+    // What nothing runs adds nothing.
+    guard edges.contains(where: { live.contains($0.from) }) else { return true }
+    let own = edges.filter { live.contains($0.from) && !isOfAnotherOwner($0, trail.owner) }
+    if own.isEmpty { return false }
+    for edge in own {
       // Another case of the event is led to other code.
       let caller = cases.before(edge, fulfilling: event)
       guard caller.mayRun else { continue }

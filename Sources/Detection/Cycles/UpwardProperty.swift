@@ -47,7 +47,7 @@ struct UpwardProperty {
   private static func isCandidate(_ ref: DeclarationRef, kind: Kind, of owner: TypeID, in project: Project) -> Bool {
     let row = project[ref]
     guard row.kind == .variable, project.kinds[ref.file] == .product, self.kind(of: ref, in: project) == kind,
-      row.modifiers.isDisjoint(with: [.static, .classMember, .weak, .unowned, .local]), !project.isWeaklyWrapped(ref)
+      row.modifiers.isDisjoint(with: [.static, .classMember, .local]), !project.isWeak(ref)
     else { return false }
     if row.modifiers.contains(.computed), !project.retainsAssociatedObject(ref, of: owner) { return false }
     guard !isConstantNil(row, file: ref.file, in: project), !project.isHelperDelegate(ref) else { return false }

@@ -25,7 +25,7 @@ extension BodyReader {
 
 extension Project {
   /// Whether a property is a requirement that every conforming type stores weakly: a protocol cannot say so itself.
-  public func isWeakRequirement(_ property: DeclarationRef) -> Bool {
+  func isWeakRequirement(_ property: DeclarationRef) -> Bool {
     guard let owner = type(around: property), self[owner].kind == .protocol else { return false }
     let witnesses = family(of: owner).filter { self[$0].kind != .protocol }
       .flatMap { members.named(self[property].name, of: $0) }.map { self[$0].modifiers }

@@ -72,7 +72,7 @@ public struct Dialects: Sendable {
   public func isHolder(_ name: String) -> Bool { all.contains { $0.holders.matches(name) } }
 
   /// Whether a value of this type stands for a coordinator and does not keep it.
-  public func isWeak(_ name: String) -> Bool { all.contains { $0.weaks.matches(name) } }
+  func isWeak(_ name: String) -> Bool { all.contains { $0.weaks.matches(name) } }
 }
 
 extension Project {

@@ -61,7 +61,8 @@ extension RoleResolver {
       {
         return sign(inner.name, inner.nameRange)
       }
-      for root in [inner.type, inner.value, inner.body] where root.exists {
+      let isAnchor = inner.kind == .parameter && isOnlyHandedOn(inner, in: outline)
+      for root in [inner.type, inner.value, inner.body] where root.exists && !isAnchor {
         for index in outline.subtree(of: root)
         where isSign(
           NodeIndex(index), in: outline,
@@ -73,6 +74,19 @@ extension RoleResolver {
     }
     let inherited = outline.roots(of: declaration.inherited).first { isSign(outline[$0].word, &memory) }
     return inherited.map { sign(outline[$0].word, outline[$0].range) }
+  }
+
+  /// `func signIn(from window: UIWindow) { kit.authorize(on: window) }`: whoever is handed a screen or a window only to hand it on says
+  /// where something else may show itself.
+  private func isOnlyHandedOn(_ parameter: Declaration, in outline: FileOutline) -> Bool {
+    let function = outline[parameter.parent]
+    guard function.kind == .function, function.body.exists else { return false }
+    let uses = outline.descendants(of: function.body).filter {
+      outline.nodes[$0].kind == .name && outline.nodes[$0].word == parameter.name
+    }
+    // The first child stands right behind what it is in.
+    let around = uses.map { outline.nodes[$0 - 1].kind }
+    return !uses.isEmpty && around.allSatisfy { $0 == .argument || Self.localKinds.contains($0) }
   }
 
   /// Whether a word of a type, a value or, with the function around it, of a body shows navigation.

@@ -31,8 +31,21 @@ extension Project {
     return valueType(path: [module, word], in: scope, depth: 0)
   }
 
+  /// Whether a property does not hold what is in it: it says so, its wrapper does, each type that has it does, or it is of a type of a
+  /// library that holds nothing.
+  public func isWeak(_ property: DeclarationRef) -> Bool {
+    !self[property].modifiers.isDisjoint(with: [.weak, .unowned]) || isWeaklyWrapped(property)
+      || isWeakRequirement(property) || isOfWeakType(property)
+  }
+
+  /// `let observers = WeakSet<Observer>()` of a package, `UnownedRouter<Route>` of XCoordinator.
+  private func isOfWeakType(_ property: DeclarationRef) -> Bool {
+    guard case .external(let type) = valueType(of: property) else { return false }
+    return dialects.isWeak(text(type)) || idioms.names(.effectWeak).matches(text(type))
+  }
+
   /// `@Weak var parent`, where the project's `Weak` keeps its value weakly.
-  public func isWeaklyWrapped(_ property: DeclarationRef) -> Bool {
+  private func isWeaklyWrapped(_ property: DeclarationRef) -> Bool {
     self[property].attributes.count > 0
       && wrappers(of: property).contains { wrapper in
         members(of: wrapper).contains { !self[$0].modifiers.isDisjoint(with: [.weak, .unowned]) }

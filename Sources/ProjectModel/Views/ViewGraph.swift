@@ -102,8 +102,19 @@ extension Project {
     return namesakes.count > 1 && Set(namesakes.map { self[$0].module }).count == namesakes.count
   }
 
-  /// Whether a body belongs to a preview.
+  /// Whether a body belongs to a preview, or to a private view that only previews of its file build.
   public func isPreview(_ body: Body) -> Bool {
+    isInPreview(body) || body.type.map(isOnlyPreviewed) ?? false
+  }
+
+  private func isOnlyPreviewed(_ view: TypeID) -> Bool {
+    let isPrivate = self[view].rows.contains { !self[$0].modifiers.isDisjoint(with: [.private, .fileprivate]) }
+    guard isPrivate, roles(of: view).contains(.view), let file = self[view].onlyFile else { return false }
+    let sites = calls(of: self[view].name).filter { $0.file == file }
+    return !sites.isEmpty && sites.allSatisfy { site in self.body(around: site).map(isInPreview) ?? false }
+  }
+
+  private func isInPreview(_ body: Body) -> Bool {
     if let type = body.type, roles(of: type).contains(.preview) { return true }
     var declaration = body.owner
     // Also of a view that is declared inside of one.

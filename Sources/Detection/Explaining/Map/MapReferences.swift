@@ -93,8 +93,7 @@ struct MapReferences {
     guard let held = (declared.element ?? declared).typeID, isReferenced(held, draft),
       !row.modifiers.isDisjoint(with: [.weak, .unowned]) || mayHold(ref, of: type, search: search)
     else { return nil }
-    let isWeak = row.modifiers.contains(.weak) || project.isWeakRequirement(ref)
-    let strength: MapStrength = isWeak ? .weak : row.modifiers.contains(.unowned) ? .unowned : .strong
+    let strength: MapStrength = row.modifiers.contains(.unowned) ? .unowned : project.isWeak(ref) ? .weak : .strong
     var made: TypeID?
     if row.value.exists {
       let body = Body(file: ref.file, owner: ref.index, type: type, root: row.value)

@@ -238,12 +238,10 @@ public struct TypeProfiler {
     return project.files[property.file].outline[project[property].parent].kind == .protocol
   }
 
-  /// A library may have references of its own that keep nothing.
   private func strength(of property: DeclarationRef) -> TypeProfile.WayUp.Strength {
-    if case .external(let word) = project.valueType(of: property), project.dialects.isWeak(project.text(word)) {
-      return .weak
-    }
-    return .init(project[property].modifiers)
+    let modifiers = project[property].modifiers
+    if modifiers.contains(.unowned) { return .unowned }
+    return project.isWeak(property) ? .weak : modifiers.contains(.computed) ? .computed : .strong
   }
 }
 
@@ -277,14 +275,6 @@ extension TypeProfile.End.Kind {
     case .publisher: self = .publisher
     case .upward: self = .upward
     }
-  }
-}
-
-extension TypeProfile.WayUp.Strength {
-  fileprivate init(_ modifiers: Modifiers) {
-    self =
-      modifiers.contains(.weak)
-      ? .weak : modifiers.contains(.unowned) ? .unowned : modifiers.contains(.computed) ? .computed : .strong
   }
 }
 
