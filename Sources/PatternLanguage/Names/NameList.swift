@@ -11,6 +11,7 @@ public enum NameList: String, CaseIterable, Sendable {
   case coordinatorExceptions = "coordinator-exceptions NAME"
   case navigationMembers = "navigation-signs MEMBER"
   case navigationSigns = "navigation-signs NAME"
+  case navigationVerbs = "navigation-signs VERB"
   case ownNavigationSigns = "navigation-signs OWN"
   case appDelegates = "app-types DELEGATE"
   case appTypes = "app-types NAME"

@@ -18,6 +18,7 @@ extension BodyReader {
     case .cast: return castType(node)
     case .effect, .prefix, .postfix: return firstChildType(node, depth: depth)
     case .ternary: return ternaryType(node, depth: depth)
+    case .ifStatement, .switchStatement, .switchCase: return branchType(node, depth: depth)
     case .sequence: return sequenceType(node, depth: depth)
     case .closure: return .function(.unknown)
     case .array: return .collection(firstChildType(node, depth: depth))
@@ -66,6 +67,21 @@ extension BodyReader {
   private func ternaryType(_ node: NodeIndex, depth: Int) -> ValueType {
     let then = childType(node, at: 1, depth: depth)
     return then.isKnown ? then : childType(node, at: 2, depth: depth + Self.sideStep)
+  }
+
+  /// `if isCloud { cloud } else { disk }` (SE-0380) has the type of the first branch that says one.
+  private func branchType(_ node: NodeIndex, depth: Int) -> ValueType {
+    for child in outline.children(of: node) {
+      let value: NodeIndex? =
+        switch outline[child].kind {
+        case .block: Array(outline.children(of: child)).last
+        case .ifStatement, .switchCase: child
+        default: nil
+        }
+      let found = value.map { type(of: $0, depth: depth + Self.sideStep) } ?? .unknown
+      if found.isKnown { return found }
+    }
+    return .unknown
   }
 
   /// `a ?? b` has the type of its operands, a comparison is a Bool; other operators are not followed.

@@ -51,9 +51,7 @@ extension RoleResolver {
       let inner = outline.declarations[member]
       // Of a parameter the type says what it shows, where it is the type of a system class or of one that shows something.
       let isNamed = member != row.index.index && isSign(inner.name, &memory)
-      if isNamed, inner.kind != .parameter || memory.signs[inner.name] != .own {
-        return sign(inner.name, inner.nameRange)
-      }
+      if isNamed, mayShow(by: memory.signs[inner.name], inner.kind) { return sign(inner.name, inner.nameRange) }
       if inner.kind == .variable,
         holdsCoordinator(inner, besides: declaration.name, in: row.file, depth, &memory)
           || isListOfAnything(DeclarationRef(file: row.file, index: DeclarationIndex(member)))
@@ -95,6 +93,7 @@ extension RoleResolver {
   ) -> Bool {
     let word = outline[node].word
     guard isSign(word, isInBody: function != nil, &memory) else { return false }
+    if memory.signs[word] == .called { return outline[node].kind == .call }
     guard let function, memory.signs[word] == .own else { return true }
     return outline[node].kind != .argument && !isOfAnother(node, in: outline)
       && !isLocal(word, of: function, in: outline)
@@ -121,12 +120,22 @@ extension RoleResolver {
     guard word != .none as WordID else { return false }
     let sign = memory.signs[word] ?? self.strength(of: project.text(word))
     memory.signs[word] = sign
-    return sign == .everywhere || sign == .own || sign == .inDeclarations && !isInBody
+    return sign == .inDeclarations ? !isInBody : sign != .nowhere
+  }
+
+  /// Whether the name of a declaration shows navigation by a sign.
+  private func mayShow(by sign: Sign?, _ kind: DeclarationKind) -> Bool {
+    switch sign {
+    case .own: kind != .parameter
+    case .called: kind == .function
+    default: true
+    }
   }
 
   private func strength(of text: String) -> Sign {
     if lists.signs.matches(text) { return .everywhere }
     if lists.ownSigns.matches(text) { return .own }
+    if lists.verbs.matches(text) { return .called }
     return lists.memberSigns.matches(text) ? .inDeclarations : .nowhere
   }
 

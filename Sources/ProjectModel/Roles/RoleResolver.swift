@@ -9,7 +9,7 @@ struct RoleResolver: Sendable {
   private let helpers: Set<TypeID>
 
   struct Lists: Sendable {
-    let coordinators, routers, protocols, exceptions, signs, memberSigns, ownSigns: NameMatcher
+    let coordinators, routers, protocols, exceptions, signs, memberSigns, ownSigns, verbs: NameMatcher
     let views, controllers, viewModels, apps, representables, doubles, observables: NameMatcher
 
     init(_ idioms: Idioms) {
@@ -20,6 +20,7 @@ struct RoleResolver: Sendable {
       signs = idioms.names(.navigationSigns)
       memberSigns = idioms.names(.navigationMembers)
       ownSigns = idioms.names(.ownNavigationSigns)
+      verbs = idioms.names(.navigationVerbs)
       views = idioms.names(.viewTypes)
       controllers = idioms.names(.viewControllerTypes)
       viewModels = idioms.names(.viewModelNames)
@@ -48,6 +49,8 @@ struct RoleResolver: Sendable {
     case inDeclarations
     /// Wherever it is not a part of something else.
     case own
+    /// As what is called, or as the name of a function.
+    case called
     case everywhere
   }
 
