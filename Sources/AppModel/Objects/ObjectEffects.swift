@@ -265,10 +265,10 @@ struct ObjectEffects: Sendable {
 
 extension Project {
   /// Whether a supertype in the project declares a function of this name: then the project says who calls it.
-  func isDeclaredAbove(_ function: DeclarationRef) -> Bool {
+  func isDeclaredAbove(_ function: DeclarationRef, in isAsked: (TypeID) -> Bool = { _ in true }) -> Bool {
     guard let type = type(around: function) else { return false }
     return lineage(of: type).dropFirst().contains { above in
-      ownMembers(named: self[function].name, of: above).contains { self[$0].kind == .function }
+      isAsked(above) && ownMembers(named: self[function].name, of: above).contains { self[$0].kind == .function }
     }
   }
 }

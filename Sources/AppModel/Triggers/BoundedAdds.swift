@@ -88,7 +88,7 @@ struct BoundedAdds {
     if triggers.isRoot(point), !triggers.isAnswer(point) { return false }
     let kinds = asked.kinds(around: node, in: point.instance)
     let edges = triggers.runs(of: point).filter { asked.isOneOf(kinds, graph.receiver(of: $0.from.instance)) }
-    if edges.isEmpty { return live.isStartOfUnseenMaker(point) }
+    if edges.isEmpty { return live.isBeginning(point) }
     // What nothing runs adds nothing.
     guard edges.contains(where: { live.contains($0.from) }) else { return true }
     let own = edges.filter { live.contains($0.from) && !isOfAnotherOwner($0, trail.owner) }

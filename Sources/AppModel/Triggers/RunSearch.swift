@@ -219,10 +219,16 @@ struct UnseenUsers {
   private let triggers: TriggerGraph
   /// Objects whose users are seen.
   private var seen: Set<Int32> = []
+  /// What only the system calls, on objects that the code makes.
+  private let ofSystem: Set<CodePoint>
 
   init(graph: ObjectGraph, triggers: TriggerGraph) {
     self.graph = graph
     self.triggers = triggers
+    ofSystem = Set(
+      graph.roots.lazy.filter { root in
+        root.kind == .delegate && graph.objects[Int(graph.receiver(of: root.point.instance))].kind == .made
+      }.map(\.point))
     for edge in graph.edges {
       let receiver = graph.receiver(of: edge.to.instance)
       let caller = graph.receiver(of: edge.from.instance)
@@ -243,7 +249,7 @@ struct UnseenUsers {
     guard case .instance(let id) = graph.objects[Int(receiver)].type,
       graph.code(of: point.instance).body.type == id
     else { return false }
-    return !seen.contains(receiver)
+    return !seen.contains(receiver) && !ofSystem.contains(point)
   }
 
   private func isScreen(_ object: Int32) -> Bool {
