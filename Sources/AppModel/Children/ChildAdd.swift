@@ -118,7 +118,7 @@ struct ChildAddFinder {
     return graph.objects(in: step.extra, of: ref.instance).flatMap { holder -> [ChildAdd] in
       let key = FieldKey(object: ObjectID(holder), name: step.word)
       guard let property = graph.properties[key], let owner = owner(of: holder), graph.project.isStrong(property),
-        !graph.project.isNavigationPath(graph.project.valueType(of: property)),
+        !graph.project.keepsNavigationPath(graph.project.valueType(of: property)),
         !graph.project.bindings.isPath(property), !isOfTokens(property)
       else { return [] }
       let shape = ChildAdd.Shape(

@@ -48,5 +48,6 @@ extension StrongCycleFinder {
       let property = graph.properties[FieldKey(object: ObjectID(edge.from), name: name)]
     else { return false }
     return graph.project.bindings.isPath(property) || graph.project.bindings.presented.contains(property)
+      || graph.project.keepsNavigationPath(graph.project.valueType(of: property))
   }
 }

@@ -165,7 +165,7 @@ struct RoleResolver: Sendable {
 
   private func isPath(_ member: DeclarationRef) -> Bool {
     guard project[member].kind == .variable, !project[member].modifiers.contains(.computed) else { return false }
-    return project.bindings.isPath(member) || project.isNavigationPath(project.valueType(of: member))
+    return project.bindings.isPath(member) || project.keepsNavigationPath(project.valueType(of: member))
   }
 
   func sign(by member: DeclarationRef) -> NavigationSign {

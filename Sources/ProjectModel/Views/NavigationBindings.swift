@@ -220,4 +220,14 @@ extension Project {
     guard case .external(let word) = type else { return false }
     return text(word) == "NavigationPath"
   }
+
+  /// The same, or a struct of the project that keeps one, and what is on it beside.
+  public func keepsNavigationPath(_ type: ValueType) -> Bool {
+    guard case .instance(let id) = type else { return isNavigationPath(type) }
+    return self[id].kind == .struct
+      && members(of: id).contains {
+        self[$0].kind == .variable && self[$0].modifiers.isDisjoint(with: [.computed, .static])
+          && isNavigationPath(valueType(of: $0))
+      }
+  }
 }
