@@ -42,12 +42,18 @@ extension StrongCycleFinder {
     return graph.objects(in: pushed).containsSorted(edge.to)
   }
 
+  static func shownProperties(of graph: ObjectGraph) -> Set<DeclarationRef> {
+    let (project, bindings) = (graph.project, graph.project.bindings)
+    return Set(graph.properties.lazy.map(\.value)).filter {
+      bindings.isPath($0) || bindings.presented.contains($0) || project.keepsNavigationPath(project.valueType(of: $0))
+    }
+  }
+
   /// The routes of a path that a stack shows, and what a sheet is bound to.
   func isOfShownProperty(_ edge: HeapEdge) -> Bool {
     guard case .property(let name) = edge.link,
       let property = graph.properties[FieldKey(object: ObjectID(edge.from), name: name)]
     else { return false }
-    return graph.project.bindings.isPath(property) || graph.project.bindings.presented.contains(property)
-      || graph.project.keepsNavigationPath(graph.project.valueType(of: property))
+    return shownProperties.contains(property)
   }
 }

@@ -24,6 +24,8 @@ struct StrongCycleFinder {
   let triggers: TriggerGraph
   /// What code that runs takes out of what keeps it: it is meant to end before the process does.
   let letGo: RemovedObjects
+  /// The properties with the routes of a stack, and those that a sheet is bound to.
+  let shownProperties: Set<DeclarationRef>
   let index: CallIndexOfObjects
   let bounded: BoundedAdds
   let guards: EmptinessGuards
@@ -41,6 +43,7 @@ struct StrongCycleFinder {
     search = HeapSearch(heap)
     let runs = RunSearch(basis: basis, asked: AskedKinds(basis.graph))
     facts = EdgeFacts(basis: basis, search: runs, edgeCount: search.edgeCount)
+    shownProperties = Self.shownProperties(of: graph)
     index = CallIndexOfObjects(graph)
     bounded = basis.boundedAdds(runs, index: index)
     guards = basis.emptinessGuards(presented: bounded.presented)
