@@ -27,13 +27,22 @@ extension FlowLowering {
 
   /// An argument of an `@autoclosure` parameter: it holds what it names until somebody runs it.
   mutating func autoclosure(_ expression: NodeIndex) -> FlowSlot {
+    unwrittenClosure(at: expression) { lowering, result in
+      lowering.copy(lowering.value(expression), to: result, at: expression)
+    }
+  }
+
+  /// A closure that the source does not write as one; `read` is told where its result goes.
+  mutating func unwrittenClosure(
+    at node: NodeIndex, taking parameters: [FlowSlot] = [], _ read: (inout Self, FlowSlot) -> Void
+  ) -> FlowSlot {
     let index = Int32(code.closures.count)
     let result = newSlot()
-    code.closures.append(FlowClosure(node: expression, outer: scope.closure, result: result))
+    code.closures.append(FlowClosure(node: node, outer: scope.closure, parameters: parameters, result: result))
     let made = newSlot()
-    emit(FlowInstruction(operation: .closure, destination: made, extra: index, node: expression))
+    emit(FlowInstruction(operation: .closure, destination: made, extra: index, node: node))
     scope.enter(index)
-    copy(value(expression), to: result, at: expression)
+    read(&self, result)
     scope.leave()
     return made
   }

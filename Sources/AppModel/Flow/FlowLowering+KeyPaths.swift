@@ -21,16 +21,14 @@ extension FlowLowering {
       let position = given.firstIndex(where: { $0.slot < 0 && pathWritten(in: $0) != nil }),
       let path = pathWritten(in: given[position]), let last = components(of: path).last
     else { return }
-    let index = Int32(code.closures.count)
     let sent = newSlot()
-    code.closures.append(FlowClosure(node: path, outer: scope.closure, parameters: [sent], result: newSlot()))
-    let writer = newSlot()
-    emit(FlowInstruction(operation: .closure, destination: writer, extra: index, node: path))
-    scope.enter(index)
-    let holder = components(of: path).dropLast().reduce(target.slot) { load(outline[$1].word, of: $0, at: path) }
-    put(sent, into: .member(holder, outline[last].word), operation: .store, node: path)
-    scope.leave()
-    given[position].slot = writer
+    given[position].slot = unwrittenClosure(at: path, taking: [sent]) { lowering, _ in
+      let outline = lowering.outline
+      let holder = lowering.components(of: path).dropLast().reduce(target.slot) {
+        lowering.load(outline[$1].word, of: $0, at: path)
+      }
+      lowering.put(sent, into: .member(holder, outline[last].word), operation: .store, node: path)
+    }
   }
 
   private func pathWritten(in argument: FlowArgument) -> NodeIndex? {

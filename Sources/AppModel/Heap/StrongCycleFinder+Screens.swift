@@ -42,6 +42,7 @@ extension StrongCycleFinder {
     return graph.objects(in: pushed).containsSorted(edge.to)
   }
 
+  /// The properties with the routes of a path, and those that a sheet is bound to.
   static func shownProperties(of graph: ObjectGraph) -> Set<DeclarationRef> {
     let (project, bindings) = (graph.project, graph.project.bindings)
     return Set(graph.properties.lazy.map(\.value)).filter {

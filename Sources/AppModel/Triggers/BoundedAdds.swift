@@ -89,9 +89,10 @@ struct BoundedAdds {
     let kinds = asked.kinds(around: node, in: point.instance)
     let edges = triggers.runs(of: point).filter { asked.isOneOf(kinds, graph.receiver(of: $0.from.instance)) }
     if edges.isEmpty { return live.isBeginning(point) }
+    let running = edges.filter { live.contains($0.from) }
     // What nothing runs adds nothing.
-    guard edges.contains(where: { live.contains($0.from) }) else { return true }
-    let own = edges.filter { live.contains($0.from) && !isOfAnotherOwner($0, trail.owner) }
+    guard !running.isEmpty else { return true }
+    let own = running.filter { !isOfAnotherOwner($0, trail.owner) }
     if own.isEmpty { return false }
     for edge in own {
       // Another case of the event is led to other code.

@@ -59,12 +59,12 @@ extension RoleResolver {
       {
         return sign(inner.name, inner.nameRange)
       }
-      let isAnchor = inner.kind == .parameter && isOnlyHandedOn(inner, in: outline)
-      for root in [inner.type, inner.value, inner.body] where root.exists && !isAnchor {
+      for root in [inner.type, inner.value, inner.body] where root.exists {
         for index in outline.subtree(of: root)
         where isSign(
           NodeIndex(index), in: outline,
           of: root == inner.body ? DeclarationRef(file: row.file, index: DeclarationIndex(member)) : nil, &memory)
+          && !(inner.kind == .parameter && isOnlyHandedOn(inner, in: outline))
         {
           return sign(outline.nodes[index].word, outline.nodes[index].range)
         }
