@@ -9,7 +9,7 @@ extension MissingEndFinder {
   func mayLeave(_ child: Int32) -> Bool {
     let roots = index.steps(naming: replacing, by: child).filter { step in
       graph.step(step).mayReplace && search.isRun(graph.point(of: step), dying: [child])
-        && !receivers(of: step).contains(where: isHelper)
+        && !receivers(of: step).contains { isHelper($0) || isPlainFlow($0) }
     }
     guard !roots.isEmpty else { return mayLeaveHelpers(of: child) }
     let containers = roots.map { receivers(of: $0) }
@@ -41,6 +41,13 @@ extension MissingEndFinder {
     return code.instructions.enumerated().lazy.filter { _, step in
       step.closure == point.closure && step.mayReplace && replacing.contains(step.word)
     }.map { StepRef(instance: point.instance, step: Int32($0.offset)) }
+  }
+
+  /// `rootViewController = screen`: a property of the coordinator is no window.
+  private func isPlainFlow(_ object: Int32) -> Bool {
+    guard case .instance(let id) = graph.objects[Int(object)].type else { return false }
+    let roles = graph.project.roles(of: id)
+    return roles.contains(.coordinator) && !roles.contains(.viewController)
   }
 
   private func isHelper(_ object: Int32) -> Bool {

@@ -82,6 +82,8 @@ public struct FlowArgument: Sendable {
   public var isTrailing: Bool
   /// The instruction of `.init(…)` or `.make(…)`, whose type the parameter says; -1 for others.
   public var contextual: Int32
+  /// `[.init(…), .make(…)]`: the first of several, whose type is that of the elements.
+  public var isList = false
 }
 
 /// A closure or local function.
@@ -149,6 +151,8 @@ struct FlowDraft: Sendable {
   var parts: [FlowSlot] = []
   var endlessBody = false
   var hasSelf = true
+  /// By implicit call of an array literal: the next one.
+  var nextInList: [Int32: Int32] = [:]
 
   init(body: Body) { self.body = body }
 }
@@ -207,6 +211,8 @@ public struct FlowCode: Sendable {
   public var casts: [(slot: FlowSlot, type: TypeID, node: NodeIndex)] { storage.draft.casts }
   /// The body itself waits for a sequence or never ends.
   public var endlessBody: Bool { storage.draft.endlessBody }
+  /// The implicit call that follows one in an array literal.
+  func implicitCall(after step: Int32) -> Int32? { storage.draft.nextInList[step] }
   /// The arguments of one call.
   func arguments(of step: FlowInstruction) -> ArraySlice<FlowArgument> {
     storage.draft.arguments[Int(step.count)..<Int(step.count + step.arguments)]

@@ -35,10 +35,18 @@ extension FlowLowering {
       found.append(
         FlowArgument(
           label: label, slot: slot, node: child, isTrailing: outline[child].flags.contains(.trailing),
-          contextual: isImplicitCall(expression) ? contextual(expression, from: before) : -1))
+          contextual: implicitCall(in: expression, from: before), isList: outline[expression].kind == .array))
     }
     bindWriter(in: &found)
     return found
+  }
+
+  /// The instruction of the first call in an argument whose type the parameter says; -1 without one. It knows the next.
+  private mutating func implicitCall(in argument: NodeIndex, from first: Int) -> Int32 {
+    let values = outline[argument].kind == .array ? Array(outline.children(of: argument)) : [argument]
+    let calls = values.filter { isImplicitCall($0) }.map { contextual($0, from: first) }.filter { $0 >= 0 }
+    for (call, next) in zip(calls, calls.dropFirst()) { code.nextInList[call] = next }
+    return calls.first ?? -1
   }
 
   /// The instruction of `.init(…)` or `.make(…)`, among those since `first`; -1 without one.
@@ -215,7 +223,9 @@ extension FlowLowering {
       if let value = wrapped(given, by: .unknown) { return value }
       // `[.init(title: "Help", action: { … })]`: whatever it is, it has its parts by name.
       if expecting == nil, isElement {
-        return emitCall(.tuple, on: -1, word: .none, node: node, arguments: given)
+        let parts = emitCall(.tuple, on: -1, word: .none, node: node, arguments: given)
+        let made = emitCall(.make, on: -1, word: word, node: node, arguments: given, type: .unknown)
+        return join([parts, made], at: node)
       }
       return emitCall(.make, on: -1, word: word, node: node, arguments: given, type: expecting ?? .unknown)
     }

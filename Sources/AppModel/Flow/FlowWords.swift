@@ -90,7 +90,7 @@ struct FlowWords: Sendable {
     childAdders = ChildVerbs(.addsChild, in: project)
     childDroppers = ChildVerbs(.dropsChild, in: project)
     self.plain = plain
-    markers = find(["AnyObject", "Sendable", "Observable", "Copyable"])
+    markers = find(["AnyObject", "Sendable", "Observable", "Copyable", "ObservableObject", "Identifiable"])
     shorthands = ["$0", "$1"].compactMap { project.words.find($0) }
     identities = find(["id", "identifier", "uuid", "self", "objectIdentifier", "hashValue", "name"])
     selector = project.words.find("selector")

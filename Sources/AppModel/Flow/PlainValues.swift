@@ -14,12 +14,17 @@ struct PlainValues: Sendable {
   private let unambiguous: WordSet
   /// By type of the project.
   private let types: [Bool]
+  /// By type of the project: its values hold nothing, whatever its code does.
+  private let hollow: [Bool]
 
   init(project: Project) {
     let named = project.words(matching: project.idioms.names(.effectValues))
     words = WordSet(named)
-    var finder = PlainTypeFinder(project: project, words: words)
-    types = finder.find()
+    var (finder, reader) = (
+      PlainTypeFinder(project: project, words: words, readsCode: false),
+      PlainTypeFinder(project: project, words: words, readsCode: true)
+    )
+    (hollow, types) = (finder.find(), reader.find())
     let declared = Set(project.types.map(\.name))
     unambiguous = WordSet(named.filter { !declared.contains($0) })
   }
@@ -43,6 +48,9 @@ struct PlainValues: Sendable {
     }
   }
 
+  /// Whether nothing can be in a value of a type: all that it stores, and all payloads of its cases, are plain or empty as well.
+  func holdsNothing(_ type: TypeID) -> Bool { hollow[type.index] }
+
   /// Whether the values of a type carry nothing.
   func contains(_ type: ValueType) -> Bool {
     switch type {
@@ -59,6 +67,8 @@ struct PlainValues: Sendable {
 private struct PlainTypeFinder {
   let project: Project
   let words: WordSet
+  /// Also what the code of a type mentions counts, and not only what its values are made of.
+  let readsCode: Bool
   private var isPlain: [Bool]
   /// By word: the types of the name.
   private var named: [WordID: [Int]] = [:]
@@ -66,9 +76,8 @@ private struct PlainTypeFinder {
   private var dependents: [Int: [Int]] = [:]
   private var refuted: [Int] = []
 
-  init(project: Project, words: WordSet) {
-    self.project = project
-    self.words = words
+  init(project: Project, words: WordSet, readsCode: Bool) {
+    (self.project, self.words, self.readsCode) = (project, words, readsCode)
     isPlain = project.types.map { [.struct, .enum].contains($0.kind) }
   }
 
@@ -79,7 +88,7 @@ private struct PlainTypeFinder {
     }
     for index in isPlain.indices {
       // `Scenes.Login`: who has the outer type has the inner one.
-      if let outer = project.types[index].outer { dependents[index, default: []].append(outer.index) }
+      if readsCode, let outer = project.types[index].outer { dependents[index, default: []].append(outer.index) }
       if !isPlain[index] { refuted.append(index) } else if !read(index) { refute(index) }
     }
     while let next = refuted.popLast() {
@@ -95,23 +104,33 @@ private struct PlainTypeFinder {
 
   /// Nothing else in the project says what the type is, and it has no part in the flows.
   private func mayBePlain(_ id: TypeID) -> Bool {
-    project.roles(of: id).isEmpty && project.types[id.index].subtypes.isEmpty
+    guard readsCode else { return project[id].isDeclared }
+    return project.roles(of: id).isEmpty && project.types[id.index].subtypes.isEmpty
       && project.ancestry(of: id).types.isEmpty && !project.isCoordinatorName(project[id].name)
   }
 
   /// Reads the members of a type; false where one of them is more than plain.
   private mutating func read(_ index: Int) -> Bool {
     for member in project.members(of: TypeID(index)) {
-      guard read(member, of: index) else { return false }
-      for body in project.bodies(of: member, type: TypeID(index)) {
+      guard !isPartOfValues(member) || read(member, of: index) else { return false }
+      for body in readsCode ? project.bodies(of: member, type: TypeID(index)) : [] {
         guard mentions(body, of: index) else { return false }
       }
     }
     return true
   }
 
+  /// A stored property or a case, or whatever else its code is made of.
+  private func isPartOfValues(_ member: DeclarationRef) -> Bool {
+    let row = project[member]
+    return readsCode || row.kind == .enumCase
+      || row.kind == .variable && row.modifiers.isDisjoint(with: [.computed, .static])
+  }
+
   private mutating func read(_ member: DeclarationRef, of index: Int) -> Bool {
     let row = project[member]
+    // What a wrapper makes of a property is its own business.
+    if !readsCode, row.attributes.count > 0 { return false }
     for parameter in project.parameters(of: member) {
       guard counts(project.valueType(of: parameter), for: index) else { return false }
     }

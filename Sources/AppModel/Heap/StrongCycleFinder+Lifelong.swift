@@ -14,7 +14,7 @@ extension StrongCycleFinder {
     }
     let isOne = coordinators.count { !isConstant($0, of: coordinators) } == 1
     let mayBeSteps = isOne || isKeptBesides(cycle)
-    return coordinators.allSatisfy { !letGo.byName.contains($0) && isLifelong($0, mayBeStep: mayBeSteps) }
+    return coordinators.allSatisfy { isLifelong($0, mayBeStep: mayBeSteps) }
   }
 
   /// Whether something that is no part of a cycle keeps the coordinator that is pointed to.
@@ -45,7 +45,7 @@ extension StrongCycleFinder {
     guard let holder = holders.first(where: { !isCode($0) && !isValue($0) }), !isCoordinator(holder) else {
       return false
     }
-    return !letGo.byName.contains(back.to) && isLifelong(back.to, mayBeStep: true)
+    return isLifelong(back.to, mayBeStep: true)
   }
 
   private func isValue(_ object: Int32) -> Bool {
@@ -56,10 +56,10 @@ extension StrongCycleFinder {
     }
   }
 
-  /// Made once by the app, its delegate or its scene, or by what such an object makes once.
+  /// Made once by the app, its delegate or its scene, or by what such an object makes once: what is taken out again is made again.
   private func isLifelong(_ object: Int32, mayBeStep: Bool, depth: Int = 0) -> Bool {
     let made = graph.objects[Int(object)]
-    guard depth < 6, made.kind == .made, !made.makers.isEmpty else { return false }
+    guard depth < 6, made.kind == .made, !made.makers.isEmpty, !letGo.byName.contains(object) else { return false }
     return made.makers.allSatisfy { maker in
       if isSharedByContainer(object, madeBy: maker) { return true }
       let receiver = graph.receiver(of: maker)

@@ -195,10 +195,8 @@ extension PointsToSolver {
       guard parameters.indices.contains(position) else { return nil }
       var binding = CallPlans.Binding(
         argument: argument.slot, parameter: parameters[position].slot, contextual: -1, type: nil)
-      if argument.contextual >= 0, let type = project.valueType(of: parameters[position].parameter).typeID {
-        binding.contextual = argument.contextual
-        binding.type = type
-      }
+      binding.contextual = argument.contextual
+      binding.type = contextualType(of: argument, for: parameters[position].parameter)
       if argument.slot < 0, argument.slot != FlowCode.nothing {
         binding.foreign = extendedClass(of: parameters[position].parameter)
       }
@@ -230,9 +228,17 @@ extension PointsToSolver {
       guard let property = isNamed ? storedProperty(argument.label, of: id) : closureProperty(of: id) else {
         return nil
       }
-      let type = argument.contextual >= 0 ? project.valueType(of: property).typeID : nil
-      return CallPlans.Filling(property: property, argument: argument.slot, contextual: argument.contextual, type: type)
+      return CallPlans.Filling(
+        property: property, argument: argument.slot, contextual: argument.contextual,
+        type: contextualType(of: argument, for: property))
     }
+  }
+
+  /// What a parameter or property says of the implicit calls in an argument.
+  private func contextualType(of argument: FlowArgument, for declaration: DeclarationRef) -> TypeID? {
+    guard argument.contextual >= 0 else { return nil }
+    let type = project.valueType(of: declaration)
+    return argument.isList ? type.element?.typeID : type.typeID
   }
 
   private mutating func storedProperty(_ word: WordID, of id: TypeID) -> DeclarationRef? {

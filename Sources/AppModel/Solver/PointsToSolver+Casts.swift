@@ -15,12 +15,18 @@ struct AskedAnswer {
 
 /// What a cast, an annotation or the result type of a function says of values that nobody knows.
 extension PointsToSolver {
-  /// `storyboard.instantiate(…) as! HomeScreen`: a cast of what nobody knows makes one.
+  /// `storyboard.instantiate(…) as! HomeScreen`: a cast of what nobody knows makes one. `popped as? Closable` is one of those that
+  /// there are, or will be.
   mutating func fillCasts() {
-    for index in castsRead..<graph.instances.count {
-      let instance = graph.instances[index]
+    let waiting = waitingCasts
+    waitingCasts = []
+    for index in waiting + (Int32(castsRead)..<Int32(graph.instances.count)) {
+      let instance = graph.instances[Int(index)]
       for cast in graph.codes[Int(instance.code)].casts where isUnknown(instance.base + cast.slot) {
-        fill(instance.base + cast.slot, with: cast.type, of: cast.node, in: Int32(index))
+        fill(instance.base + cast.slot, with: cast.type, of: cast.node, in: index)
+        if kinds[cast.type.index] == .protocol, !hasObject(cast.type), waitingCasts.last != index {
+          waitingCasts.append(index)
+        }
       }
     }
     castsRead = graph.instances.count

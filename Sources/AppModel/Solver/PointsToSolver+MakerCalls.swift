@@ -63,4 +63,14 @@ extension PointsToSolver {
     callStrings.set(key, made)
     return made
   }
+
+  /// `func hosted() -> UIViewController { HostingController(rootView: self) }`, which the project adds to all views: one for each view.
+  func wrapsReceiver(_ id: TypeID, _ maker: CodeInstance) -> Bool {
+    let receiver = maker.receiver.index
+    guard kinds[id.index] == .class, graph.objects[Int(receiver)].kind == .made, !shared.contains(receiver),
+      let body = graph.codes[Int(maker.code)].body.type
+    else { return false }
+    return type(of: receiver) != body && !project[body].isDeclared
+      && project.roles(of: id).isDisjoint(with: [.coordinator])
+  }
 }

@@ -63,7 +63,7 @@ extension PointsToSolver {
     {
       return .instance(maker)
     }
-    if makesForEachReceiver(id, row) { return .receiver(row.receiver.index) }
+    if makesForEachReceiver(id, row) || wrapsReceiver(id, row) { return .receiver(row.receiver.index) }
     // What is made for one call is not what is made for another.
     return row.call >= 0 ? .calls(row.call) : nil
   }
@@ -116,11 +116,19 @@ extension PointsToSolver {
     }
   }
 
-  /// `.init(…)`, or `.make(…)` by a static function of the type.
-  mutating func makeContextual(_ type: TypeID, by ref: StepRef) {
-    let step = graph.step(ref)
-    if step.operation == .make { return construct(.instance(type), ref: ref, step: step) }
-    dispatch(ref, step, on: typeObject(.instance(type)))
+  /// `.init(…)`, or `.make(…)` by a static function of the type, with those that follow it in an array literal.
+  mutating func makeContextual(_ type: TypeID, by first: StepRef) {
+    var current: Int32? = first.step
+    while let number = current {
+      let ref = StepRef(instance: first.instance, step: number)
+      let step = graph.step(ref)
+      if step.operation == .make {
+        construct(.instance(type), ref: ref, step: step)
+      } else {
+        dispatch(ref, step, on: typeObject(.instance(type)))
+      }
+      current = code(of: first.instance).implicitCall(after: number)
+    }
   }
 
   private mutating func knownInitializers(_ ref: StepRef, _ step: FlowInstruction, type id: TypeID) -> CallPlans.Plan {

@@ -89,7 +89,8 @@ extension PointsToSolver {
       return mayBeForeign(number, key)
     }
     // Values and payloads are looked through: what they hold may be asked for.
-    let isWrapped = kind == .enum || kind == .struct || kinds[Int(own)] == .enum
+    let isHollow = lowering.words.plain.holdsNothing(TypeID(Int(number)))
+    let isWrapped = (kind == .enum || kind == .struct) && !isHollow || kinds[Int(own)] == .enum
     let answer =
       isWrapped || kind == .extension || project.isKind(TypeID(Int(own)), of: TypeID(Int(number)))
       || kind == .protocol && inheritsMore(TypeID(Int(own))) && isFulfilledOutside(TypeID(Int(number)))

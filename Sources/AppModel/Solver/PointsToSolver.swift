@@ -110,6 +110,8 @@ struct PointsToSolver: ~Copyable {
   /// Subjects that some code completes.
   var completing: Set<Int32> = []
   var (castsRead, objectsRead, answersRead) = (0, 0, 0)
+  /// Instances of code that casts to a protocol which no object fulfils yet.
+  var waitingCasts: [Int32] = []
   /// Calls of functions that are told which type they give.
   var answers: [AskedAnswer] = []
   var tokenOfStep = NumberTable()

@@ -28,8 +28,9 @@ struct BoundedAdds {
   /// A way back from an add.
   private struct Trail {
     var owner: Int32
-    /// The code that adds the child which is asked for.
+    /// The code that adds the child which is asked for, and where.
     var goal: Int32
+    var place: NodeIndex
     var visited: Set<CodePoint> = []
     /// The children and screens whose ends lead to the add; one that comes twice is a way back.
     var steps: [Int32] = []
@@ -48,7 +49,8 @@ struct BoundedAdds {
   /// Whether an add is bounded.
   func isBounded(_ add: ChildAdd) -> Bool {
     var budget = Self.limit
-    var trail = Trail(owner: add.owner, goal: add.site.instance, steps: [add.child])
+    var trail = Trail(
+      owner: add.owner, goal: add.site.instance, place: graph.step(add.site).node, steps: [add.child])
     trail.isInitialOnly = add.isIntoOwnMaking(in: graph)
     return isBounded(add, trail, &budget)
   }
@@ -67,7 +69,7 @@ struct BoundedAdds {
   /// The same of what a call at some place makes.
   func isMadeOnce(_ object: Int32, at point: CodePoint, _ node: NodeIndex, of owner: Int32, mayBeStep: Bool) -> Bool {
     var budget = Self.limit
-    var trail = Trail(owner: owner, goal: point.instance, steps: [object])
+    var trail = Trail(owner: owner, goal: point.instance, place: node, steps: [object])
     trail.isInitialOnly = !mayBeStep
     return isBounded(point, node, trail, &budget)
   }
@@ -78,7 +80,7 @@ struct BoundedAdds {
 
   private func isBounded(_ point: CodePoint, _ node: NodeIndex, _ trail: Trail, _ budget: inout Int) -> Bool {
     budget -= 1
-    guard budget > 0, !trail.visited.contains(point) else { return false }
+    guard budget > 0, !trail.visited.contains(point), !isLedTo(node, at: point, trail) else { return false }
     var trail = trail
     let event = trail.path.isEmpty ? cases.demand(at: point, node) : trail.event
     trail.visited.insert(point)
@@ -102,6 +104,13 @@ struct BoundedAdds {
       guard isOnce(edge, trail, &budget) else { return false }
     }
     return true
+  }
+
+  /// Whether the add itself leads to a step, which then leads back to it.
+  private func isLedTo(_ node: NodeIndex, at point: CodePoint, _ trail: Trail) -> Bool {
+    guard trail.steps.count > 1, point.instance == trail.goal else { return false }
+    let body = graph.code(of: point.instance).body
+    return !graph.project.files[body.file].outline.isOtherWay(trail.place, node, in: body.root)
   }
 
   /// Whether an initialiser or initial value, or what the framework runs once; nil where it is neither.
@@ -176,7 +185,7 @@ struct BoundedAdds {
     // A step that comes again hands on what it was handed: still one at a time.
     let isAgain = trail.steps.contains { isSameKind($0, subject) }
     let own = ownAdds(of: subject, owner: trail.owner)
-    let next = Trail(owner: trail.owner, goal: trail.goal, steps: trail.steps + [subject])
+    let next = Trail(owner: trail.owner, goal: trail.goal, place: trail.place, steps: trail.steps + [subject])
     if !own.isEmpty {
       let isOver = trail.path.contains {
         removes(subject, from: $0, owner: trail.owner) || replacesScreen(of: subject, at: $0)

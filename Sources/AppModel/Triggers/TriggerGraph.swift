@@ -18,14 +18,11 @@ public struct TriggerGraph: Sendable {
   private var rootBits: [UInt8]
   /// By point: something runs it.
   private var live: [Bool] = []
-  /// By point: a function of a screen or the like that unseen code might call, and whose name stands nowhere else.
-  private var forgotten: [Bool] = []
-  /// The input has an app: without it, callers may be elsewhere.
-  private let hasApp: Bool
+  /// By point: a function of a screen or the like that only unseen code might call.
+  private var unseen: [Bool] = []
 
   init(_ graph: ObjectGraph, effects: ObjectEffects) {
     self.graph = graph
-    hasApp = graph.project.types.indices.contains { graph.project.roles(of: TypeID($0)).contains(.app) }
     var first: [Int32] = []
     var count: Int32 = 0
     for instance in graph.instances {
@@ -81,8 +78,8 @@ public struct TriggerGraph: Sendable {
   /// Whether the user runs a point as an answer, and nothing else does but the code that asks.
   func isAnswer(_ point: CodePoint) -> Bool { rootBits[number(of: point)] == 1 << RootKind.answer.rawValue }
 
-  /// Whether a function of a screen, view model or helper is one that the whole app does not name.
-  func isForgotten(at point: CodePoint) -> Bool { forgotten[number(of: point)] }
+  /// Whether a function of a screen, view model or helper has no caller that the code shows.
+  func isCalledUnseen(_ point: CodePoint) -> Bool { unseen[number(of: point)] }
 
   /// Whether anything runs a point.
   public func isLive(_ point: CodePoint) -> Bool { live[number(of: point)] }
@@ -90,9 +87,7 @@ public struct TriggerGraph: Sendable {
   /// Screens, view models and helpers are run by code that cannot always be seen: cells, storyboards, bindings. Of coordinators the
   /// input shows who calls them.
   private mutating func markUnseenCallers() {
-    forgotten = Array(repeating: false, count: pointCount)
-    // By code: a function runs on many objects.
-    var known: [Int32: Bool] = [:]
+    unseen = Array(repeating: false, count: pointCount)
     for index in graph.instances.indices where isMadeOrGiven(graph.instances[index].receiver) {
       let point = CodePoint(instance: Int32(index), closure: -1)
       guard incoming.edges(of: number(of: point)).isEmpty, rootBits[number(of: point)] == 0,
@@ -102,11 +97,7 @@ public struct TriggerGraph: Sendable {
         graph.project.roles(of: type).isDisjoint(with: [.coordinator, .coordinatorProtocol])
       else { continue }
       rootBits[number(of: point)] |= 1 << RootKind.framework.rawValue
-      let code = graph.instances[index].code
-      let isForgotten =
-        known[code] ?? graph.project.member(of: graph.codes[Int(code)].body).map { self.isForgotten($0) } ?? false
-      known[code] = isForgotten
-      forgotten[number(of: point)] = isForgotten
+      unseen[number(of: point)] = true
     }
   }
 
@@ -169,25 +160,5 @@ public struct TriggerGraph: Sendable {
       next += 1
     }
     return found
-  }
-}
-
-extension TriggerGraph {
-  /// Whether a function of an app is one whose name stands nowhere else in it.
-  func isForgotten(_ function: DeclarationRef) -> Bool {
-    let row = graph.project[function]
-    return hasApp && row.kind == .function && row.modifiers.isDisjoint(with: [.override, .public, .open])
-      && !isExposed(function) && !graph.project.isMentioned(row.name)
-  }
-
-  /// `@IBAction func`, and what stands in a class or extension that Objective-C sees, such as an `@objcMembers class`: what nothing here
-  /// shows may call it.
-  private func isExposed(_ function: DeclarationRef) -> Bool {
-    let project = graph.project
-    return project[function].attributes.count > 0
-      || project.rowsAround(function).contains { row in
-        let outline = project.files[row.file].outline
-        return outline.roots(of: project[row].attributes).contains { project.text(outline[$0].word).hasPrefix("objc") }
-      }
   }
 }

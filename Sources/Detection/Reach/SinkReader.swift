@@ -55,7 +55,10 @@ struct SinkReader {
       let isInitial = body.owner == key.member.index && body.root == row.value
       return isSetter == key.isWrite && (!isInitial || row.modifiers.contains(.lazy) && !key.isWrite)
     }
-    let called = key.isWrite ? [] : words.storedFunctions.bodies(of: key.member)
+    let called =
+      key.isWrite
+      ? PublishedListeners(property: key.member, words: words, project: project).bodies
+      : words.storedFunctions.bodies(of: key.member)
     return accessors + called + wrapperBodies(of: key, words: words, in: project)
   }
 

@@ -142,13 +142,17 @@ final class WorkVocabulary: Sendable {
       let isLog =
         project[member].kind == .function
         && (logs.contains(type) || isOfAnalytics([project.text(project[type].name)]) && !project[member].type.exists)
-      return !isLog && project.roles(of: type).isDisjoint(with: Self.walls) && !isDrawn(type, in: project)
+      return !isLog && project.roles(of: type).isDisjoint(with: Self.walls)
+        && !isDrawn(member, of: type, in: project)
     }
   }
 
-  /// A view of UIKit: the pictures that it loads are its own business, as those of a screen are.
-  private func isDrawn(_ type: TypeID, in project: Project) -> Bool {
-    project[type].isReference
+  /// Of a view of UIKit, or what an extension gives to every screen: the pictures that it loads are its own business.
+  private func isDrawn(_ member: DeclarationRef, of type: TypeID, in project: Project) -> Bool {
+    guard project[type].isDeclared else {
+      return !project[member].modifiers.contains(.static) && screens.matches(project.text(project[type].name))
+    }
+    return project[type].isReference
       && project.ancestry(of: type).externals.contains { screens.matches(project.text($0)) }
   }
 

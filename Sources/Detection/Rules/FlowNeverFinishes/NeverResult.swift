@@ -43,6 +43,9 @@ enum NeverResult {
       guard verb == "finish" || verb == "onFinish", let callee = reader.callee(of: call),
         reader.outline[callee].kind == .name || reader.receiver(of: call).map({ reader.isSelf($0) }) ?? false
       else { continue }
+      // What takes no result ends without one, whatever `Never` stands for: `class Flow<Route, Sent> { func finish() }`.
+      let functions = reader.targets(of: call)
+      guard functions.isEmpty || functions.contains(where: { !project.parameters(of: $0).isEmpty }) else { continue }
       let name = project.name(of: type)
       return Match(
         outcome: "never-result", place: reader.place(of: call), symbol: project.symbol(of: body), subject: name,

@@ -174,7 +174,8 @@ struct WorkFinder {
   /// `let seed = try vault.store(phrase).get()`, `if vault.removeAll() { … }`: it reaches a write and says so, whatever becomes of the
   /// answer.
   private func isWrite(_ call: NodeIndex, _ bit: Reach, _ use: CallUse) -> Bool {
-    (bit == .storageWrite || bit == .fileWrite) && words.writes.matches(calls.verb(of: call))
+    let verb = calls.verb(of: call)
+    return (bit == .storageWrite || bit == .fileWrite) && (words.writes.matches(verb) || words.setters.matches(verb))
       && (use == .asked || silence.carriesDomain(call))
   }
 
