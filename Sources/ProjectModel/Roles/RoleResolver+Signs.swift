@@ -52,7 +52,7 @@ extension RoleResolver {
       // Of a parameter the type says what it shows, where it is the type of a system class or of one that shows something.
       let isNamed = member != row.index.index && isSign(inner.name, &memory)
       if isNamed, mayShow(by: memory.signs[inner.name], inner.kind) { return sign(inner.name, inner.nameRange) }
-      if inner.kind == .variable,
+      if inner.kind == .variable, !inner.modifiers.contains(.weak),
         holdsCoordinator(inner, besides: declaration.name, in: row.file, depth, &memory)
           || isListOfAnything(DeclarationRef(file: row.file, index: DeclarationIndex(member)))
             && makesCoordinator(row, depth, &memory)
@@ -63,7 +63,8 @@ extension RoleResolver {
         for index in outline.subtree(of: root)
         where isSign(
           NodeIndex(index), in: outline,
-          of: root == inner.body ? DeclarationRef(file: row.file, index: DeclarationIndex(member)) : nil, &memory)
+          of: root == inner.body ? DeclarationRef(file: row.file, index: DeclarationIndex(member)) : nil, depth, &memory
+        )
           && !(inner.kind == .parameter && isOnlyHandedOn(inner, in: outline))
         {
           return sign(outline.nodes[index].word, outline.nodes[index].range)
@@ -89,14 +90,37 @@ extension RoleResolver {
 
   /// Whether a word of a type, a value or, with the function around it, of a body shows navigation.
   private func isSign(
-    _ node: NodeIndex, in outline: FileOutline, of function: DeclarationRef?, _ memory: inout Memory
+    _ node: NodeIndex, in outline: FileOutline, of function: DeclarationRef?, _ depth: Int, _ memory: inout Memory
   ) -> Bool {
     let word = outline[node].word
     guard isSign(word, isInBody: function != nil, &memory) else { return false }
-    if memory.signs[word] == .called { return outline[node].kind == .call }
+    if memory.signs[word] == .called {
+      return outline[node].kind == .call && !isToTool(node, in: outline, of: function, depth, &memory)
+    }
     guard let function, memory.signs[word] == .own else { return true }
     return outline[node].kind != .argument && !isOfAnother(node, in: outline)
       && !isLocal(word, of: function, in: outline)
+  }
+
+  /// `toasts.dismiss(id: toast)`: a call on a property of a class that shows no navigation itself.
+  private func isToTool(
+    _ call: NodeIndex, in outline: FileOutline, of function: DeclarationRef?, _ depth: Int, _ memory: inout Memory
+  ) -> Bool {
+    guard depth < Self.chainLimit, let type = function.flatMap({ project.type(around: $0) }),
+      let callee = outline.firstChild(of: call), outline[callee].kind == .member,
+      var base = outline.firstChild(of: callee)
+    else { return false }
+    while outline[base].kind == .postfix, let inner = outline.firstChild(of: base) { base = inner }
+    guard outline[base].kind == .name, outline[base].word != .`self`,
+      let property = project.members(named: outline[base].word, of: type).first, project[property].kind == .variable,
+      case .instance(let tool) = project.valueType(of: property), tool != type, project[tool].isDeclared,
+      project[tool].kind == .class || project[tool].kind == .struct
+    else { return false }
+    let asked = memory.countsVerbs
+    // That it has a function called `dismiss` is what is asked about.
+    memory.countsVerbs = false
+    defer { memory.countsVerbs = asked }
+    return navigationSign(of: tool, depth: depth + 1, memory: &memory) == nil
   }
 
   /// `let window = history.messages`, `func follow(window: ThemedWindow)`: what a body calls so is what it is made of, or of the type that
@@ -120,7 +144,11 @@ extension RoleResolver {
     guard word != .none as WordID else { return false }
     let sign = memory.signs[word] ?? self.strength(of: project.text(word))
     memory.signs[word] = sign
-    return sign == .inDeclarations ? !isInBody : sign != .nowhere
+    switch sign {
+    case .inDeclarations: return !isInBody
+    case .called: return memory.countsVerbs
+    default: return sign != .nowhere
+    }
   }
 
   /// Whether the name of a declaration shows navigation by a sign.
@@ -191,7 +219,7 @@ extension RoleResolver {
       project[id].kind != .protocol, !holds(own, in: id)
     else { return true }
     guard depth < Self.chainLimit else { return false }
-    let key = id.index * (Self.chainLimit + 1) + depth
+    let key = (id.index * (Self.chainLimit + 1) + depth) * 2 + (memory.countsVerbs ? 1 : 0)
     if let known = memory.shown[key] { return known }
     let shows = navigationSign(of: id, depth: depth + 1, memory: &memory) != nil
     memory.shown[key] = shows

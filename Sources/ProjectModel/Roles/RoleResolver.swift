@@ -58,8 +58,10 @@ struct RoleResolver: Sendable {
   struct Memory {
     var signs: [WordID: Sign] = [:]
     var listings: [WordID: Listing] = [:]
-    /// By type and depth: whether a coordinator that is held shows something.
+    /// By type, depth and whether verbs count: whether a coordinator that is held shows something.
     var shown: [Int: Bool] = [:]
+    /// Whether verbs show navigation where they are called.
+    var countsVerbs = true
   }
 
   init(project: Project) {
