@@ -75,7 +75,7 @@ struct Basis: Sendable {
       dismissals: NearbySteps(triggers, within: BoundedAdds.reach) { [leaving = words.leaving] in
         leaving.contains($0.word) && $0.operation == .call && $0.source >= 0
       },
-      live: live, asked: search.asked, cases: search.cases,
+      live: live, forgotten: search.forgotten, asked: search.asked, cases: search.cases,
       screensOfMaker: graph.screensByMaker(),
       presented: PresentedScreens(triggers, index: index ?? CallIndexOfObjects(graph), words: words))
   }

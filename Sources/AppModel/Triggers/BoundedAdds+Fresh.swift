@@ -2,7 +2,7 @@ import ProjectModel
 import SwiftOutline
 import SwiftSource
 
-/// Objects that each run of some code makes anew: what is added to them is added once.
+/// Objects that each run of some code makes anew: what is added to them is added once. And what nobody is seen to call.
 extension BoundedAdds {
   /// Whether the object is made by the very code that calls, itself or by a factory, and not kept from before.
   func isFresh(_ object: Int32, _ edge: TriggerEdge) -> Bool {
@@ -94,5 +94,16 @@ extension BoundedAdds {
         [.make, .call, .copy].contains($0.operation) && $0.destination == store.source
       }
     }
+  }
+
+  /// Whether a function without a caller runs but once: on an object whose maker is not shown, if it is called as coordinators are
+  /// started, or if nothing can call it. What a delegate is told, it is told time and again.
+  func isBeginning(_ point: CodePoint) -> Bool {
+    guard live.isStartOfUnseenMaker(point) else { return false }
+    let function = graph.code(of: point.instance).body.ownerRef
+    return onceWords.contains(graph.project[function].name) || forgotten.contains(function)
+      || graph.project.isDeclaredAbove(function) {
+        !graph.project.roles(of: $0).isDisjoint(with: [.coordinator, .coordinatorProtocol])
+      }
   }
 }

@@ -19,6 +19,7 @@ struct BoundedAdds {
   /// The steps that take a screen away.
   let dismissals: NearbySteps
   let live: LiveCode
+  let forgotten: ForgottenFunctions
   let asked: AskedKinds
   let cases: AskedCases
   /// By instance of code: the screens that it makes.
@@ -90,7 +91,7 @@ struct BoundedAdds {
     if triggers.isRoot(point), !triggers.isAnswer(point) { return false }
     let kinds = asked.kinds(around: node, in: point.instance)
     let edges = triggers.runs(of: point).filter { asked.isOneOf(kinds, graph.receiver(of: $0.from.instance)) }
-    if edges.isEmpty { return live.isBeginning(point) }
+    if edges.isEmpty { return isBeginning(point) }
     let running = edges.filter { live.contains($0.from) }
     // What nothing runs adds nothing.
     guard !running.isEmpty else { return true }

@@ -17,6 +17,7 @@ final class ForgottenFunctions {
   }
 
   private let graph: ObjectGraph
+  private let live: LiveCode
   private var project: Project { graph.project }
   /// The input has an app: without it, callers may be elsewhere.
   private let hasApp: Bool
@@ -29,8 +30,8 @@ final class ForgottenFunctions {
     Int(graph.instances[Int($0)].code)
   }
 
-  init(_ graph: ObjectGraph) {
-    self.graph = graph
+  init(_ graph: ObjectGraph, live: LiveCode) {
+    (self.graph, self.live) = (graph, live)
     let project = graph.project
     hasApp = project.types.indices.contains { project.roles(of: TypeID($0)).contains(.app) }
   }
@@ -93,7 +94,7 @@ final class ForgottenFunctions {
     return found
   }
 
-  /// Whether a mention is a call of objects that are all known.
+  /// Whether a mention is a call of objects that are all known, wherever it may run.
   private func isAnswered(_ mention: NodeRef) -> Bool {
     let outline = project.files[mention.file].outline
     let code = codes[mention.file]?.first { outline.contains(graph.codes[$0].body.root, mention.index) }
@@ -102,7 +103,10 @@ final class ForgottenFunctions {
         $0.operation == .call && outline.firstChild(of: $0.node) == mention.index
       })
     else { return false }
-    return runs.allSatisfy { !graph.objects(in: step.source, of: $0).isEmpty && !graph.isOpen(step.source, of: $0) }
+    return runs.allSatisfy { instance in
+      !live.contains(CodePoint(instance: instance, closure: step.closure))
+        || !graph.objects(in: step.source, of: instance).isEmpty && !graph.isOpen(step.source, of: instance)
+    }
   }
 
   /// The type that a name or member belongs to; nil where the code does not show it.

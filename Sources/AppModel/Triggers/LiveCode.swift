@@ -11,13 +11,10 @@ struct LiveCode: Sendable {
   private var live: [Bool]
   /// Functions that are called as coordinators are started, on objects whose makers are not shown.
   private let onceWords: Set<WordID>
-  /// Objects that are put into what nobody knows.
-  private let told: Set<Int32>
 
   init(graph: ObjectGraph, triggers: TriggerGraph, unseen: UnseenUsers, onceWords: Set<WordID>) {
     self.triggers = triggers
     self.onceWords = onceWords
-    told = Self.objectsGivenToUnseen(in: graph)
     live = Array(repeating: false, count: triggers.pointCount)
     var queue: [CodePoint] = []
     for instance in graph.instances.indices {
@@ -50,25 +47,5 @@ struct LiveCode: Sendable {
     let project = triggers.graph.project
     let body = triggers.graph.code(of: point.instance).body
     return project.isDeclaredAbove(body.ownerRef) || onceWords.contains(project[body.ownerRef].name)
-  }
-
-  /// The same of what runs but once: not what a delegate is told by something whose class the code does not show.
-  func isBeginning(_ point: CodePoint) -> Bool {
-    guard isStartOfUnseenMaker(point) else { return false }
-    let graph = triggers.graph
-    let function = graph.code(of: point.instance).body.ownerRef
-    return onceWords.contains(graph.project[function].name) || !told.contains(graph.receiver(of: point.instance))
-      || graph.project.isDeclaredAbove(function) {
-        !graph.project.roles(of: $0).isDisjoint(with: [.coordinator, .coordinatorProtocol])
-      }
-  }
-
-  /// `search.delegate = self`, where nobody knows what the search is.
-  private static func objectsGivenToUnseen(in graph: ObjectGraph) -> Set<Int32> {
-    graph.stores.reduce(into: []) { found, ref in
-      let step = graph.step(ref)
-      guard step.extra >= 0, step.source >= 0, graph.objects(in: step.extra, of: ref.instance).isEmpty else { return }
-      found.formUnion(graph.objects(in: step.source, of: ref.instance))
-    }
   }
 }

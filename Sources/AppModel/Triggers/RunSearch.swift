@@ -19,7 +19,7 @@ struct RunSearch {
     self.asked = asked
     reached = ReachedPoints(basis.triggers)
     cases = AskedCases(basis.graph)
-    forgotten = ForgottenFunctions(basis.graph)
+    forgotten = ForgottenFunctions(basis.graph, live: basis.live)
   }
 
   /// What a point must have been given.
