@@ -51,13 +51,32 @@ extension CallReader {
     case .unknown, .any:
       if isOfMachine(receiver) { return [] }
       if let root = frameworkRoot(of: receiver), isAsked(root) { return [root] }
-      let name = project.text(outline[receiver].word)
-      guard outline[receiver].kind == .name || outline[receiver].kind == .member, let first = name.first else {
-        return []
-      }
-      return [first.uppercased() + name.dropFirst()]
+      guard outline[receiver].kind == .name || outline[receiver].kind == .member else { return [] }
+      return storage(behind: receiver).map { [$0] } ?? capitalised(outline[receiver].word)
     default: return []
     }
+  }
+
+  private func capitalised(_ word: WordID) -> [String] {
+    let name = project.text(word)
+    return name.first.map { [$0.uppercased() + name.dropFirst()] } ?? []
+  }
+
+  /// `ViewContext` of `let context = container.viewContext`: a local or property without a type that is a part of a database.
+  private func storage(behind receiver: NodeIndex) -> String? {
+    let value: Node?
+    if outline[receiver].kind == .name, let local = reader.local(named: outline[receiver].word, at: receiver) {
+      value = reader.value(ofLocal: local).map { outline[$0] }
+    } else {
+      value = reader.property(named: receiver).flatMap { found in
+        let value = project[found.property].value
+        return value.exists ? project[NodeRef(file: found.property.file, index: value)] : nil
+      }
+    }
+    guard let value, value.kind == .member || value.kind == .call,
+      let name = capitalised(value.word).first, words.kind(ofReceiver: [name]) == .persistence
+    else { return nil }
+    return name
   }
 
   /// Clouds and databases, whatever is reached through them.
