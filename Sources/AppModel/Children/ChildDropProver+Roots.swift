@@ -63,6 +63,26 @@ extension ChildDropProver {
     return false
   }
 
+  /// `override func viewDidAppear(…) { coordinator?.dropChildren() }` in a screen that the owner made itself: it is on top again when
+  /// what the child had pushed is gone. A sheet goes without that.
+  func isReturn(_ point: CodePoint, from add: ChildAdd) -> Bool {
+    guard !presented.isAll(of: add.child) else { return false }
+    var queue = [point]
+    var seen: Set<CodePoint> = [point]
+    while let next = queue.popLast() {
+      let receiver = graph.receiver(of: next.instance)
+      let isMade = graph.objects[Int(receiver)].makers.contains { graph.receiver(of: $0) == add.owner }
+      guard receiver == add.owner || isMade, receiver != add.child else { continue }
+      if isMade, next.closure < 0, triggers.isRoot(next, .framework), triggers.isFunction(next),
+        words.returns.contains(graph.project[graph.code(of: next.instance).body.ownerRef].name)
+      {
+        return true
+      }
+      for edge in triggers.runs(of: next) where seen.insert(edge.from).inserted { queue.append(edge.from) }
+    }
+    return false
+  }
+
   /// Whether a function that something outside runs may be told of a child's screens: the delegate of a stack hears nothing of what is
   /// only presented.
   func mayHear(_ point: CodePoint, of child: Int32) -> Bool {

@@ -165,7 +165,7 @@ struct ChildDropProver {
   /// A removal of all, or by position, concerns a child whose end triggers it, one for which it clears the way, and any where the
   /// framework runs it on a pop or a change of tabs.
   private func concerns(_ point: CodePoint, _ node: NodeIndex, _ add: ChildAdd) -> Bool {
-    isTriggered(point, node, by: add) || isCallback(point, of: add)
+    isTriggered(point, node, by: add) || isCallback(point, of: add) || isReturn(point, from: add)
       || clearsTheWay(Removal(point: point, node: node), for: add)
   }
 

@@ -20,6 +20,8 @@ struct JudgeWords: Sendable {
   let listed: Set<WordID>
   /// Members by which a pop is seen.
   let observers: Set<WordID>
+  /// Functions that run when a screen is on top again.
+  let returns: Set<WordID>
   /// Names of ends.
   let ends: Set<WordID>
   /// Names of lists of children.
@@ -37,6 +39,7 @@ struct JudgeWords: Sendable {
     setting = find(.effectSets)
     listed = find(.effectListed)
     observers = find(.popObservers)
+    returns = find(.popReturns)
     ends = find(.endNames)
     lists = find(.childrenNames)
     pushes = Set(["pushViewController", "push"].compactMap { project.words.find($0) })

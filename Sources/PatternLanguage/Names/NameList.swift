@@ -41,6 +41,7 @@ public enum NameList: String, CaseIterable, Sendable {
   case factoryNames = "factory-names NAME"
   case runsOnce = "runs-once NAME"
   case popObservers = "pop-observers MEMBER"
+  case popReturns = "pop-observers APPEARS"
 
   // MARK: Screens, stacks and links.
 
