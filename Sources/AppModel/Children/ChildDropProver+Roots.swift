@@ -52,32 +52,31 @@ extension ChildDropProver {
 
   /// Whether an override or a requirement of a framework's protocol on the owner leads to a point through the owner's own code.
   func isCallback(_ point: CodePoint, of add: ChildAdd) -> Bool {
-    var queue = [point]
-    var seen: Set<CodePoint> = [point]
-    while let next = queue.popLast() {
-      guard graph.receiver(of: next.instance) == add.owner else { continue }
-      let isRoot = next.closure < 0 && triggers.isRoot(next, .framework) && triggers.isFunction(next)
-      if isRoot, mayHear(next, of: add.child) { return true }
-      for edge in triggers.runs(of: next) where seen.insert(edge.from).inserted { queue.append(edge.from) }
-    }
-    return false
+    isRunByFramework(point, through: { $0 == add.owner }) { mayHear($0, of: add.child) }
   }
 
   /// `override func viewDidAppear(…) { coordinator?.dropChildren() }` in a screen that the owner made itself: it is on top again when
   /// what the child had pushed is gone. A sheet goes without that.
   func isReturn(_ point: CodePoint, from add: ChildAdd) -> Bool {
     guard !presented.isAll(of: add.child) else { return false }
+    let isMade = { (object: Int32) in
+      graph.objects[Int(object)].makers.contains { graph.receiver(of: $0) == add.owner }
+    }
+    return isRunByFramework(point, through: { $0 != add.child && ($0 == add.owner || isMade($0)) }) { root in
+      isMade(graph.receiver(of: root.instance))
+        && words.returns.contains(graph.project[graph.code(of: root.instance).body.ownerRef].name)
+    }
+  }
+
+  /// Whether a function that the framework runs leads to a point, through code of some objects only.
+  private func isRunByFramework(
+    _ point: CodePoint, through isOnTheWay: (Int32) -> Bool, from isSought: (CodePoint) -> Bool
+  ) -> Bool {
     var queue = [point]
     var seen: Set<CodePoint> = [point]
     while let next = queue.popLast() {
-      let receiver = graph.receiver(of: next.instance)
-      let isMade = graph.objects[Int(receiver)].makers.contains { graph.receiver(of: $0) == add.owner }
-      guard receiver == add.owner || isMade, receiver != add.child else { continue }
-      if isMade, next.closure < 0, triggers.isRoot(next, .framework), triggers.isFunction(next),
-        words.returns.contains(graph.project[graph.code(of: next.instance).body.ownerRef].name)
-      {
-        return true
-      }
+      guard isOnTheWay(graph.receiver(of: next.instance)) else { continue }
+      if triggers.isFunction(next), triggers.isRoot(next, .framework), isSought(next) { return true }
       for edge in triggers.runs(of: next) where seen.insert(edge.from).inserted { queue.append(edge.from) }
     }
     return false

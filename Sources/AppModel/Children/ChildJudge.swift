@@ -8,7 +8,6 @@ struct ChildJudge {
   let triggers: TriggerGraph
   let prover: ChildDropProver
   let bounded: BoundedAdds
-  private let forgotten: ForgottenFunctions
   let guards: EmptinessGuards
   let ends: MissingEndFinder
   /// By child: where it is kept.
@@ -51,7 +50,6 @@ struct ChildJudge {
     replacements = Set(adds.lazy.filter { $0.shape == .whole }.map(Replacement.init))
     let asked = AskedKinds(graph)
     let search = RunSearch(basis: basis, asked: asked)
-    forgotten = search.forgotten
     let replacing = words.shows.intersection(words.setting)
     let index = CallIndexOfObjects(graph)
     bounded = basis.boundedAdds(search, index: index)
@@ -236,7 +234,7 @@ struct ChildJudge {
     let function = graph.code(of: add.site.instance).body.ownerRef
     let rows = [function] + (graph.project.rowAround(function).map { [$0] } ?? [])
     return rows.contains { !graph.project[$0].modifiers.isDisjoint(with: [.private, .fileprivate]) }
-      || forgotten.isNamedNowhere(function)
+      || bounded.forgotten.isNamedNowhere(function)
   }
 
   /// Whether code of the child, or of what it makes, runs a step.

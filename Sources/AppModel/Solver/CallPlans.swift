@@ -194,9 +194,8 @@ extension PointsToSolver {
     return project.pairs(given, with: function).compactMap { argument, position in
       guard parameters.indices.contains(position) else { return nil }
       var binding = CallPlans.Binding(
-        argument: argument.slot, parameter: parameters[position].slot, contextual: -1, type: nil)
-      binding.contextual = argument.contextual
-      binding.type = contextualType(of: argument, for: parameters[position].parameter)
+        argument: argument.slot, parameter: parameters[position].slot, contextual: argument.contextual,
+        type: contextualType(of: argument, for: parameters[position].parameter))
       if argument.slot < 0, argument.slot != FlowCode.nothing {
         binding.foreign = extendedClass(of: parameters[position].parameter)
       }

@@ -29,7 +29,7 @@ struct PublishedListeners {
     for above in reader.ancestors(of: mention.index) {
       switch reader.outline[above].kind {
       case .member: continue
-      case .call where reader.callee(of: above).map { isIn($0, mention.index, reader) } ?? false:
+      case .call where reader.callee(of: above).map { reader.outline.contains($0, mention.index) } ?? false:
         guard words.chains.ends.matches(project.text(reader.outline[above].word)) else { continue }
         return reader.arguments(of: above).compactMap { argument in
           guard let value = reader.expression(of: argument), reader.outline[value].kind == .closure else { return nil }
@@ -44,9 +44,5 @@ struct PublishedListeners {
   private func owner(of mention: NodeIndex, _ reader: BodyReader) -> TypeID? {
     guard reader.outline[mention].kind == .member else { return reader.body.type }
     return reader.outline.firstChild(of: mention).flatMap { reader.type(of: $0).typeID }
-  }
-
-  private func isIn(_ callee: NodeIndex, _ node: NodeIndex, _ reader: BodyReader) -> Bool {
-    reader.outline.subtree(of: callee).contains(Int(node.index))
   }
 }

@@ -107,12 +107,9 @@ extension RoleResolver {
     _ call: NodeIndex, in outline: FileOutline, of function: DeclarationRef?, _ depth: Int, _ memory: inout Memory
   ) -> Bool {
     guard depth < Self.chainLimit, let type = function.flatMap({ project.type(around: $0) }),
-      let callee = outline.firstChild(of: call), outline[callee].kind == .member,
-      var base = outline.firstChild(of: callee)
-    else { return false }
-    while outline[base].kind == .postfix, let inner = outline.firstChild(of: base) { base = inner }
-    guard outline[base].kind == .name, outline[base].word != .`self`,
-      let property = project.members(named: outline[base].word, of: type).first, project[property].kind == .variable,
+      let callee = outline.firstChild(of: call), let base = base(of: callee, in: outline), outline[base].kind == .name,
+      outline[base].word != .`self`, let property = project.members(named: outline[base].word, of: type).first,
+      project[property].kind == .variable,
       case .instance(let tool) = project.valueType(of: property), tool != type, project[tool].isDeclared,
       project[tool].kind == .class || project[tool].kind == .struct
     else { return false }
@@ -135,9 +132,14 @@ extension RoleResolver {
 
   /// `app.tabBarController`: of what something else shows nobody knows what this type does.
   private func isOfAnother(_ member: NodeIndex, in outline: FileOutline) -> Bool {
-    guard outline[member].kind == .member, var base = outline.firstChild(of: member) else { return false }
+    base(of: member, in: outline).map { outline[$0].word != .`self` } ?? false
+  }
+
+  /// `app` of `app?.window`.
+  private func base(of member: NodeIndex, in outline: FileOutline) -> NodeIndex? {
+    guard outline[member].kind == .member, var base = outline.firstChild(of: member) else { return nil }
     while outline[base].kind == .postfix, let inner = outline.firstChild(of: base) { base = inner }
-    return outline[base].word != .`self`
+    return base
   }
 
   private func isSign(_ word: WordID, isInBody: Bool = false, _ memory: inout Memory) -> Bool {
