@@ -158,6 +158,7 @@ extension RoleResolver {
     switch sign {
     case .own: kind != .parameter
     case .called: kind == .function
+    case .inDeclarations: kind != .function
     default: true
     }
   }

@@ -69,12 +69,18 @@ extension NavigationBindings {
     let statements = outline.children(of: block).filter { outline[$0].kind != .closureParameter }
     guard depth < 4, statements.count == 1 || isLayered else { return nil }
     let choices = statements.compactMap { statement -> NodeIndex? in
-      if [.ifStatement, .switchStatement].contains(outline[statement].kind) { return statement }
+      // A layer that is there or not chooses nothing.
+      if outline[statement].kind == .ifStatement { return isLayered && !hasElse(statement, outline) ? nil : statement }
+      if outline[statement].kind == .switchStatement { return statement }
       guard let (name, closure) = container(statement, outline) else { return nil }
       let isLayered = project.text(name) == "ZStack"
       return onlyChoice(in: closure, outline, project, isLayered: isLayered, depth: depth + 1)
     }
     return choices.count == 1 ? choices[0] : nil
+  }
+
+  private static func hasElse(_ statement: NodeIndex, _ outline: FileOutline) -> Bool {
+    outline.children(of: statement).count { [.block, .ifStatement].contains(outline[$0].kind) } > 1
   }
 
   /// The name and the closure of a container behind the modifiers of a view.
