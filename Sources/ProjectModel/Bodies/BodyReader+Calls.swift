@@ -98,8 +98,10 @@ extension BodyReader {
 
   /// `resolve(T.self)`, or `resolve(\Container.factory)` of a factory of `T`: a container's answer is a `T`.
   private func resolvedArgument(of call: NodeIndex, depth: Int) -> ValueType {
-    for argument in arguments(of: call) {
-      guard let value = expression(of: argument) else { continue }
+    let given = arguments(of: call).compactMap { expression(of: $0) }
+    // `register(T.self) { _ in T() }`: who is told how to make one is not asked for it.
+    if given.contains(where: { outline[$0].kind == .closure || outline[$0].word == .`init` }) { return .unknown }
+    for value in given {
       if outline[value].kind == .keyPath, let made = project.product(ofPath: value, in: scope) { return made }
       guard outline.isTypeItself(value) else { continue }
       if case .metatype(let made) = type(of: value, depth: depth + Self.sideStep) { return made }
