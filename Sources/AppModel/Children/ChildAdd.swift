@@ -65,11 +65,15 @@ struct ChildAddFinder {
   private let carried: Set<Int32>
   /// Types of subscriptions.
   private let tokens: Set<WordID>
+  /// Functions that run a closure on each element of a collection.
+  private let elements: Set<WordID>
 
   init(graph: ObjectGraph, heap: HeapGraph, triggers: TriggerGraph) {
     (self.graph, self.heap, self.triggers) = (graph, heap, triggers)
     carried = graph.storagesOfScreens()
-    tokens = Set(graph.project.words(matching: graph.project.idioms.names(.effectToken)))
+    let project = graph.project
+    tokens = Set(project.words(matching: project.idioms.names(.effectToken)))
+    elements = Set(project.words(matching: project.idioms.names(.effectElements)))
     structOwners = heap.edges.joined().reduce(into: [:]) { owners, edge in
       guard case .instance(let id) = graph.objects[Int(edge.to)].type, graph.project[id].kind == .struct,
         graph.isCoordinator(edge.from), case .property = edge.link
@@ -196,7 +200,7 @@ struct ChildAddFinder {
     var seen: Set<StepRef> = [store]
     while let (ref, slot, wasItself) = queue.popLast(), seen.count < 512 {
       var isNamed = false
-      let origins = SlotOrigins(graph.code(of: ref.instance)).origins(of: slot)
+      let origins = origins(of: slot, in: graph.code(of: ref.instance))
       let isItself = wasItself || origins.contains(.receiver)
       for origin in origins {
         let passing = self.passing(origin, object, into: ref, of: owner, isOwn: isOwn)
@@ -208,6 +212,20 @@ struct ChildAddFinder {
       if isNamed { found += (makings(of: object, at: ref) ?? [ref]).map { Site(ref: $0, isItself: isItself) } }
     }
     return found
+  }
+
+  /// Where a value comes from; of an element, as in `flows.forEach { children.append($0) }`, where its collection does.
+  private func origins(of slot: FlowSlot, in code: FlowCode) -> [SlotOrigins.Origin] {
+    let origins = SlotOrigins(code)
+    return origins.origins(of: slot).flatMap { origin -> [SlotOrigins.Origin] in
+      guard case .closureParameter(let closure, 0) = origin else { return [origin] }
+      let node = code.closures[Int(closure)].node
+      let call = code.instructions.first { step in
+        step.operation == .call && step.source >= 0 && elements.contains(step.word)
+          && code.arguments(of: step).contains { graph.project.files[code.body.file].outline.contains($0.node, node) }
+      }
+      return call.map { origins.origins(of: $0.source) } ?? [origin]
+    }
   }
 
   /// `child.add(child)`, `child.children.append(child)`

@@ -28,7 +28,7 @@ extension FlowLowering {
     for closure in code.closures[first...] where outline.contains(call, closure.node) {
       // `sink` and the like are called on one object; only a collection's functions take predicates.
       guard words.predicates.contains(outline[call].word) else { break }
-      elementSlots.formUnion(closure.parameters)
+      for parameter in closure.parameters { elementSlots[parameter] = list }
       break
     }
     return given
@@ -38,7 +38,7 @@ extension FlowLowering {
   mutating func narrowed(_ result: FlowSlot, by call: NodeIndex, comparedFrom first: Int) -> FlowSlot {
     guard first >= 0, comparisons.count > first else { return result }
     let sides = comparisons[first...].filter { outline.contains(call, $0.node) }.flatMap(\.sides)
-    guard let child = sides.first(where: { $0 >= 0 && !elementSlots.contains($0) }) else { return result }
+    guard let child = sides.first(where: { $0 >= 0 && elementSlots[$0] == nil }) else { return result }
     return child
   }
 

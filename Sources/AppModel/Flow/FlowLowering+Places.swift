@@ -45,7 +45,7 @@ extension FlowLowering {
     } else if !isPlain {
       let source = value(right)
       put(source, into: target(left), operation: .add, node: node)
-    } else if outline[right].kind == .array, outline.firstChild(of: right) != nil {
+    } else if isList(right) {
       let source = value(right)
       let found = target(left)
       drop(.all, from: found, node: node)
@@ -119,6 +119,12 @@ extension FlowLowering {
     } else {
       put(value(right), into: found, operation: .add, node: node)
     }
+  }
+
+  /// `[home, profile]`, `[home, profile] as [Flow]`
+  private func isList(_ node: NodeIndex) -> Bool {
+    guard let first = outline.firstChild(of: node) else { return false }
+    return outline[node].kind == .cast ? isList(first) : outline[node].kind == .array
   }
 
   /// `nil`, `[]`, `[:]`, `[T]()`.

@@ -74,7 +74,7 @@ extension FlowLowering {
   func subject(ofTestsIn node: NodeIndex, from first: Int) -> FlowDrop.Subject {
     let tests = comparisons[min(first, comparisons.count)...].filter { outline.contains(node, $0.node) }
     for test in tests {
-      if let compared = compared(test) { return keeps(test, in: node) ? .others(compared) : .value(compared) }
+      if let compared = compared(test, in: node) { return keeps(test, in: node) ? .others(compared) : .value(compared) }
     }
     if let child = exampleOfTestedType(in: node) { return .value(child) }
     let types = testedTypes(in: node)
@@ -90,7 +90,8 @@ extension FlowLowering {
     var holds = project.text(outline[sign].word).hasPrefix("=")
     let plain: Set<NodeKind> = [.argument, .closure, .returnStatement, .tuple]
     for node in outline.ancestors(of: test.node, in: call) where node != call {
-      if outline[node].kind == .prefix { holds.toggle() } else if !plain.contains(outline[node].kind) { return false }
+      if outline[node].kind == .prefix { holds.toggle() }
+      guard outline[node].kind == .prefix || plain.contains(outline[node].kind) || isSearch(node) else { return false }
     }
     switch words.text(outline[call].word) {
     case "filter": return holds
@@ -99,9 +100,18 @@ extension FlowLowering {
     }
   }
 
-  /// The side that is not the element of the collection.
-  private func compared(_ comparison: Comparison) -> FlowSlot? {
-    comparison.sides.first { $0 >= 0 && !elementSlots.contains($0) && !isType($0) }
+  /// `gone.contains { $0 === child }`
+  private func isSearch(_ node: NodeIndex) -> Bool {
+    outline[node].kind == .call && words.text(outline[node].word) == "contains"
+  }
+
+  /// The side that is not the element of the collection: `filter { child in !gone.contains { $0 === child } }` compares with those of
+  /// another one.
+  private func compared(_ comparison: Comparison, in call: NodeIndex) -> FlowSlot? {
+    let sides = comparison.sides.filter { $0 >= 0 && !isType($0) }
+    if let other = sides.first(where: { elementSlots[$0] == nil }) { return other }
+    let own = code.closures.first { outline.contains(call, $0.node) }?.parameters.first.flatMap { elementSlots[$0] }
+    return sides.compactMap { elementSlots[$0] }.first { $0 >= 0 && $0 != own }
   }
 
   /// `type(of: $0) == LoginCoordinator.self` names a class and no object.

@@ -154,7 +154,7 @@ extension FlowLowering {
   mutating func bind(_ word: WordID, to source: FlowSlot, at node: NodeIndex, annotation: NodeIndex?) {
     let slot = newSlot()
     copy(source, to: slot, at: node)
-    if elementSlots.contains(source) { elementSlots.insert(slot) }
+    if let list = elementSlots[source] { elementSlots[slot] = list }
     noteUnwrapped(slot, from: source)
     if let type = annotation.flatMap({ type(of: $0).typeID }) { code.filters.append((slot, type)) }
     let isWeak = !outline[node].flags.isDisjoint(with: [.weak, .unowned])
@@ -200,7 +200,7 @@ extension FlowLowering {
     for (position, name) in names.enumerated() {
       bind(outline[name].word, to: sequence, at: name, annotation: nil)
       guard let slot = scope.find(outline[name].word)?.slot, slot >= 0 else { continue }
-      elementSlots.insert(slot)
+      elementSlots[slot] = sequence
       guard names.count > 1, sequence >= 0 else { continue }
       // `for (observer, block) in pairs`: of a pair, its part.
       code.parts.append(slot)

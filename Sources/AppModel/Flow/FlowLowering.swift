@@ -17,8 +17,8 @@ struct FlowLowering: ~Copyable {
   var scope = FlowScope()
   /// Comparisons of identities seen so far.
   var comparisons: [Comparison] = []
-  /// Slots that stand for the elements of a collection: parameters of predicates and variables of loops.
-  var elementSlots: Set<FlowSlot> = []
+  /// Slots that stand for the elements of a collection, with its slot: parameters of predicates and variables of loops.
+  var elementSlots: [FlowSlot: FlowSlot] = [:]
   /// By local variable: the list that it begins with, or what is left of it by a filter.
   var localValues: [FlowSlot: NodeIndex] = [:]
   /// What leaves a collection in a variable.
