@@ -67,12 +67,14 @@ struct Basis: Sendable {
 
   /// What runs at most once; each question has its own, since they are asked side by side.
   func boundedAdds(_ search: RunSearch, index: CallIndexOfObjects? = nil) -> BoundedAdds {
-    BoundedAdds(
+    let nearby = NearbyCode(triggers, cases: search.cases, within: BoundedAdds.reach)
+    return BoundedAdds(
       graph: graph, triggers: triggers, evidence: evidence, adds: addsOfChild, onceWords: onceWords,
-      rootSetters: NearbySteps(triggers, within: BoundedAdds.reach) { [setWords] in
+      nearby: nearby,
+      rootSetters: NearbySteps(nearby) { [setWords] in
         $0.mayTakeAway && setWords.contains($0.word)
       },
-      dismissals: NearbySteps(triggers, within: BoundedAdds.reach) { [leaving = words.leaving] in
+      dismissals: NearbySteps(nearby) { [leaving = words.leaving] in
         leaving.contains($0.word) && $0.operation == .call && $0.source >= 0
       },
       live: live, forgotten: search.forgotten, asked: search.asked, cases: search.cases,

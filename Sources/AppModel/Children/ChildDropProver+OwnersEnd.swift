@@ -57,7 +57,7 @@ extension ChildDropProver {
         graph.objects(in: slot, of: ref.instance).containsSorted($0)
       })
     else { return isTriggered(graph.point(of: ref), graph.step(ref).node, by: add, within: isOnTheWay) }
-    return search.isPassed(owner, to: ref, in: slot, within: isOnTheWay) {
+    return search.isPassed(owner, to: ref, in: slot, within: { isOnTheWay($0) && !isSibling($0, of: add) }) {
       endsByItself($0, add, without: keepers)
     }
   }

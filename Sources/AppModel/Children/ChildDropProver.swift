@@ -196,9 +196,10 @@ struct ChildDropProver {
     var seen: Set<Asked> = [start]
     while let next = queue.popLast() {
       if belongs(next.point, to: add.child), search.isRun(next.point, dying: add.dying) { return true }
-      guard isOnTheWay(graph.receiver(of: next.point.instance)) else { continue }
+      let receiver = graph.receiver(of: next.point.instance)
+      guard isOnTheWay(receiver), !isSibling(receiver, of: add) else { continue }
       for edge in triggers.runs(of: next.point) where asked.mayRun(edge.node, in: edge.from.instance, for: add.child) {
-        guard !isOnNewOwner(next.point, edge, add) else { continue }
+        guard !isOnNewOwner(next.point, edge, add), !isOneOfMany(edge, add) else { continue }
         let caller = search.cases.before(edge, fulfilling: next.event)
         let before = Asked(point: edge.from, event: caller.demand)
         if caller.mayRun, seen.insert(before).inserted { queue.append(before) }
@@ -206,6 +207,18 @@ struct ChildDropProver {
     }
     return false
   }
+
+  /// `for screen in stack where screen.isGone { screen.finish() }` in a manager of all screens: which of them it runs has nothing to do
+  /// with the child that it was called by.
+  private func isOneOfMany(_ edge: TriggerEdge, _ add: ChildAdd) -> Bool {
+    guard let step = edge.step, graph.receiver(of: edge.from.instance) != add.owner,
+      !belongs(edge.from, to: add.child)
+    else { return false }
+    let told = triggers.runs(from: edge.from).lazy.filter { $0.step == step }.map { graph.receiver(of: $0.to.instance) }
+    return Set(told.map { graph.objects[Int($0)].type }).count > Self.manyTypes
+  }
+
+  private static let manyTypes = 3
 
   /// `let tabs = TabsFlow(); tabs.start()`: what `start` empties is the list of another owner than the one that keeps the child.
   private func isOnNewOwner(_ point: CodePoint, _ edge: TriggerEdge, _ add: ChildAdd) -> Bool {
@@ -220,47 +233,38 @@ struct ChildDropProver {
 
   private func isMade(_ object: Int32, by child: Int32, depth: Int) -> Bool {
     if object == child { return true }
-    let makers = graph.objects[Int(object)].makers
-    guard depth < 4, graph.objects[Int(object)].kind == .made, !makers.isEmpty else { return false }
-    return makers.allSatisfy { isMade(graph.receiver(of: $0), by: child, depth: depth + 1) }
+    guard depth < 4, graph.objects[Int(object)].kind == .made else { return false }
+    let makers = makingObjects(of: object)
+    // One place makes a screen for each flow of a class: the one that the child made is among them.
+    let own = makers.filter { $0 == child || !isLike(child, $0) }
+    return !own.isEmpty && own.allSatisfy { isMade($0, by: child, depth: depth + 1) }
   }
 
-  // MARK: Before the add
-
-  private struct Removal {
-    var point: CodePoint
-    var node: NodeIndex
+  func isLike(_ child: Int32, _ other: Int32) -> Bool {
+    graph.objects[Int(other)].type == graph.objects[Int(child)].type
   }
 
-  /// Whether a removal stands on every way to the add: `reset(); showTabs()`.
-  private func clearsTheWay(_ removal: Removal, for add: ChildAdd) -> Bool {
-    dominates(removal, graph.point(of: add.site), graph.step(add.site).node, depth: 0) || dominatesAdder(removal, add)
+  /// Another flow of the child's class: what its screens run through it, the child's own screen does not.
+  func isSibling(_ object: Int32, of add: ChildAdd) -> Bool {
+    object != add.child && object != add.owner && isLike(add.child, object)
   }
 
-  /// The adder itself may empty the list first.
-  private func dominatesAdder(_ removal: Removal, _ add: ChildAdd) -> Bool {
-    guard add.store != add.site else { return false }
-    return isEarlier(removal, in: graph.point(of: add.store), than: graph.step(add.store).node)
-  }
-
-  private func dominates(_ removal: Removal, _ point: CodePoint, _ node: NodeIndex, depth: Int) -> Bool {
-    if isEarlier(removal, in: point, than: node) { return true }
-    guard depth < 6 else { return false }
-    let edges = triggers.runs(of: point)
-    return !edges.isEmpty && edges.allSatisfy { dominates(removal, $0.from, $0.node, depth: depth + 1) }
-  }
-
-  /// Whether a statement before a node, in a block around it, is the removal or calls code that removes.
-  private func isEarlier(_ removal: Removal, in point: CodePoint, than node: NodeIndex) -> Bool {
-    let outline = graph.project.files[graph.code(of: point.instance).body.file].outline
-    let statements = outline.statements(before: node, in: graph.code(of: point.instance).body.root)
-    guard !statements.isEmpty else { return false }
-    if removal.point == point, statements.contains(where: { outline.runsDirectly(removal.node, in: $0) }) {
-      return true
+  /// The objects whose code makes another one; of a static function, whose object is a type, those who call it.
+  private func makingObjects(of object: Int32) -> Set<Int32> {
+    var found: Set<Int32> = []
+    var queue = graph.objects[Int(object)].makers
+    var seen = Set(queue)
+    while let maker = queue.popLast() {
+      let receiver = graph.receiver(of: maker)
+      guard graph.objects[Int(receiver)].kind == .type, seen.count < Self.makerLimit else {
+        found.insert(receiver)
+        continue
+      }
+      let callers = triggers.runs(of: CodePoint(instance: maker, closure: -1)).map(\.from.instance)
+      queue += callers.filter { seen.insert($0).inserted }
     }
-    return triggers.runs(from: point).contains { edge in
-      edge.node < node && statements.contains { outline.runsDirectly(edge.node, in: $0) }
-        && triggers.points(from: edge.to, within: 3).contains(removal.point)
-    }
+    return found
   }
+
+  private static let makerLimit = 64
 }

@@ -95,6 +95,8 @@ struct ObjectEffects: Sendable {
     static let scopes = Effect(rawValue: 1 << 41)
     /// A scope in which a container makes one object for all who ask.
     static let shared = Effect(rawValue: 1 << 42)
+    /// Tells a closure without a label of the values and of the end.
+    static let hearsAll = Effect(rawValue: 1 << 43)
   }
 
   private static let lists: [(list: NameList, effect: Effect)] = [
@@ -102,7 +104,8 @@ struct ObjectEffects: Sendable {
     (.effectElements, .elements),
     (.effectSends, .sends), (.effectCompletes, .completes), (.effectFirst, .first), (.effectPasses, .passes),
     (.effectSubject, .subject),
-    (.effectNothing, .keepsNothing), (.effectEnd, .hearsEnd), (.effectWrapper, .plainWrapper), (.effectDrawn, .drawn),
+    (.effectNothing, .keepsNothing), (.effectEnd, .hearsEnd), (.effectEvents, .hearsAll),
+    (.effectWrapper, .plainWrapper), (.effectDrawn, .drawn),
     (.effectSystem, .system), (.effectContainer, .container), (.effectEndless, .endless),
     (.effectCompanion, .companion),
     (.effectShows, .shows), (.effectLooks, .looks), (.effectHolds, .holdsTargets),

@@ -133,7 +133,11 @@ extension PointsToSolver {
 
   /// Closures that hear a publisher.
   private mutating func listen(_ given: ArraySlice<FlowArgument>, to publisher: Int32, ref: StepRef) {
+    let hearsAll = effects.effect(of: graph.step(ref).word).contains(.hearsAll)
     for argument in given where argument.slot >= 0 {
+      if hearsAll, argument.label == .none {
+        connect(variable(argument.slot, of: ref.instance), to: field(ModelField.ends, of: publisher))
+      }
       let hears = effects.effect(of: argument.label).contains(.hearsEnd) ? ModelField.ends : ModelField.values
       connect(variable(argument.slot, of: ref.instance), to: field(hears, of: publisher))
     }

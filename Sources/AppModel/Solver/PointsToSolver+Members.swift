@@ -212,6 +212,7 @@ extension PointsToSolver {
   private func filter(of type: ValueType) -> Int32 {
     switch type {
     case .instance(let id) where project[id].isReference || project[id].kind == .protocol: Int32(id.index)
+    case .external(let word) where effects.effect(of: word).contains(.container): VariableStore.controllers
     case .external: VariableStore.foreign
     case .function: VariableStore.closures
     default: VariableStore.anything

@@ -114,7 +114,15 @@ extension PointsToSolver {
       guard graph.objects[Int(object)].kind == .made, let own = type(of: object), project[own].isReference else {
         return true
       }
-      return inheritsMore(own)
+      return filter == VariableStore.controllers ? mayBeController(own) : inheritsMore(own)
+    }
+  }
+
+  /// `final class HomeCoordinator: NSObject, UINavigationControllerDelegate` is no controller: it inherits a root class and protocols.
+  private func mayBeController(_ own: TypeID) -> Bool {
+    project.ancestry(of: own).externals.contains { word in
+      !lowering.words.markers.contains(word) && !effects.effect(of: word).contains(.plain)
+        && !project.idioms.names(.delegateNames).matches(project.text(word))
     }
   }
 

@@ -46,18 +46,6 @@ struct VariableStore: ~Copyable {
   /// So many edges of a variable are looked through before a table is asked.
   private static let scanLimit: UInt8 = 8
   private static let firstCapacity: Int32 = 4
-  /// No filter.
-  static let anything: Int32 = -1
-  /// The filter of variables in which no object can be that anybody asks for.
-  static let nothing: Int32 = -2
-  /// The filter of variables that are declared as closures.
-  static let closures: Int32 = -3
-  /// The filter of variables that are parts of a tuple, and not the tuple.
-  static let parts: Int32 = -4
-  /// The filter of variables of a type that the project does not declare.
-  static let foreign: Int32 = -5
-  /// The filter of variables in which no closure can be.
-  static let objects: Int32 = -6
 
   private var variables: FlatTable<Variable>
   private var pool: FlatTable<Int32>

@@ -22,6 +22,12 @@ struct AskedCases {
     var isRest = false
 
     func allows(_ word: WordID) -> Bool { cases.contains(word) != isRest }
+
+    /// Whether one value may fulfil this demand and another one.
+    func mayBeBoth(_ other: Demand) -> Bool {
+      guard position == other.position, !(isRest && other.isRest) else { return true }
+      return isRest ? other.cases.contains(where: allows) : cases.contains(where: other.allows)
+    }
   }
 
   /// What a call says of a demand.
@@ -41,6 +47,9 @@ struct AskedCases {
     self.graph = graph
     branches = PerCode(graph, CaseTests(graph: graph).branches)
   }
+
+  /// Whether some of a point's code runs for some cases only.
+  func isAsked(_ point: CodePoint) -> Bool { branches[point.instance].contains { $0.closure == point.closure } }
 
   /// What a point has to be given so that it comes to a node, by the innermost test around it.
   func demand(at point: CodePoint, _ node: NodeIndex) -> Demand? {

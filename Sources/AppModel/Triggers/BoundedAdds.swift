@@ -14,6 +14,7 @@ struct BoundedAdds {
   /// By child.
   let adds: [Int32: [ChildAdd]]
   let onceWords: Set<WordID>
+  let nearby: NearbyCode
   /// The steps that put a root in the place of another.
   let rootSetters: NearbySteps
   /// The steps that take a screen away.
@@ -35,8 +36,8 @@ struct BoundedAdds {
     var visited: Set<CodePoint> = []
     /// The children and screens whose ends lead to the add; one that comes twice is a way back.
     var steps: [Int32] = []
-    /// The points since the last end.
-    var path: [CodePoint] = []
+    /// The code since the last end, each with the node that leads on to the add.
+    var path: [NearbyCode.Start] = []
     /// Which case of an event the code has to be given.
     var event: AskedCases.Demand?
     /// Only what the owner does as it is made counts, and no step of a launch.
@@ -85,7 +86,7 @@ struct BoundedAdds {
     var trail = trail
     let event = trail.path.isEmpty ? cases.demand(at: point, node) : trail.event
     trail.visited.insert(point)
-    trail.path.append(point)
+    trail.path.append(.init(point: point, node: node))
     if point.closure < 0, let begun = begins(point, trail.owner) { return begun }
     if !trail.isInitialOnly, isMaker(point, of: trail.owner) { return true }
     if triggers.isRoot(point), !triggers.isAnswer(point) { return false }
@@ -246,32 +247,30 @@ struct BoundedAdds {
     (adds[child] ?? []).filter { $0.owner == owner }
   }
 
-  private func removes(_ child: Int32, from point: CodePoint, owner: Int32) -> Bool {
-    triggers.points(from: point, within: Self.reach).contains { next in
-      evidence.drops(at: next).contains { ref in
-        graph.objects(in: graph.step(ref).extra, of: ref.instance).containsSorted(owner) && evidence.mayDrop(ref, child)
-      }
+  private func removes(_ child: Int32, from start: NearbyCode.Start, owner: Int32) -> Bool {
+    nearby.near(start, { evidence.drops(at: $0) }, node: { graph.step($0).node }).contains { ref in
+      graph.objects(in: graph.step(ref).extra, of: ref.instance).containsSorted(owner) && evidence.mayDrop(ref, child)
     }
   }
 
   /// Whether code puts another root in the place of a screen: then it can end no second time.
-  private func replaces(_ screen: Int32, at point: CodePoint) -> Bool { replaces(at: point) { $0 == screen } }
+  private func replaces(_ screen: Int32, at start: NearbyCode.Start) -> Bool { replaces(at: start) { $0 == screen } }
 
   /// A child that stays in its list, but whose screen has left the window, ends no second time, either.
-  private func replacesScreen(of child: Int32, at point: CodePoint) -> Bool {
-    replaces(at: point) { screen in
+  private func replacesScreen(of child: Int32, at start: NearbyCode.Start) -> Bool {
+    replaces(at: start) { screen in
       let makers = graph.objects[Int(screen)].makers
       return !makers.isEmpty && makers.allSatisfy { graph.receiver(of: $0) == child }
     }
   }
 
   /// `login.dismiss(animated: false)`: a screen that is gone ends no second time.
-  private func dismisses(_ screen: Int32, at point: CodePoint) -> Bool {
-    dismissals.near(point).contains { graph.objects(in: $0.step.source, of: $0.instance).containsSorted(screen) }
+  private func dismisses(_ screen: Int32, at start: NearbyCode.Start) -> Bool {
+    dismissals.near(start).contains { graph.objects(in: $0.step.source, of: $0.instance).containsSorted(screen) }
   }
 
-  private func replaces(at point: CodePoint, _ isOld: (Int32) -> Bool) -> Bool {
-    rootSetters.near(point).contains { found in
+  private func replaces(at start: NearbyCode.Start, _ isOld: (Int32) -> Bool) -> Bool {
+    rootSetters.near(start).contains { found in
       let (step, instance) = (found.step, found.instance)
       // `viewControllers.removeAll()` leaves room for whatever comes next.
       guard step.operation != .drop || graph.code(of: instance).emptiesAll(step) else { return false }

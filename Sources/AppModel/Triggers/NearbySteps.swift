@@ -1,4 +1,76 @@
+import ProjectModel
+import SwiftOutline
 import SwiftSource
+
+/// What a few calls lead to from a node of some code, on the ways that it lies on.
+///
+///     func show(_ step: Step) {
+///       switch step {
+///       case .home: stack.setViewControllers([home], animated: false)
+///       case .details: children.append(details)
+///       }
+///     }
+///
+/// From the add nothing leads to the root of the other case, and neither does `details.show(.page)` to what `.home` does there.
+final class NearbyCode {
+  /// A node of some code.
+  struct Start: Hashable {
+    var point: CodePoint
+    var node: NodeIndex
+  }
+
+  /// A point on the way, with the call that led to it where that says what its code is given.
+  private struct Place: Hashable {
+    var point: CodePoint
+    var call: TriggerEdge?
+  }
+
+  let triggers: TriggerGraph
+  private let cases: AskedCases
+  /// How many calls may lie between.
+  private let reach: Int
+  private var known: [Start: [Place]] = [:]
+
+  init(_ triggers: TriggerGraph, cases: AskedCases, within reach: Int) {
+    self.triggers = triggers
+    self.cases = cases
+    self.reach = reach
+  }
+
+  /// The nodes of each point on the way that a test is asked of, as far as they may run.
+  func near<Found>(_ start: Start, _ read: (CodePoint) -> [Found], node: (Found) -> NodeIndex) -> [Found] {
+    places(from: start).flatMap { place in
+      read(place.point).filter { mayRun(node($0), at: place, start) }
+    }
+  }
+
+  private func places(from start: Start) -> [Place] {
+    if let found = known[start] { return found }
+    var found = [Place(point: start.point)]
+    var seen = Set(found)
+    var next = 0
+    for _ in 0..<reach {
+      let nearest = found[next...]
+      next = found.count
+      for place in nearest {
+        for edge in triggers.runs(from: place.point) where mayRun(edge.node, at: place, start) {
+          let reached = Place(point: edge.to, call: cases.isAsked(edge.to) ? edge : nil)
+          if seen.insert(reached).inserted { found.append(reached) }
+        }
+      }
+    }
+    known[start] = found
+    return found
+  }
+
+  private func mayRun(_ node: NodeIndex, at place: Place, _ start: Start) -> Bool {
+    if let call = place.call { return cases.before(call, fulfilling: cases.demand(at: place.point, node)).mayRun }
+    guard place.point == start.point, let own = cases.demand(at: start.point, start.node),
+      let other = cases.demand(at: place.point, node)
+    else { return true }
+    return own.mayBeBoth(other)
+  }
+}
 
 /// The steps of some kind, such as those that put a root in the place of another, and which of them a few calls lead to: read when
 /// somebody first asks.
@@ -9,25 +81,23 @@ final class NearbySteps {
     var instance: Int32
   }
 
-  private let triggers: TriggerGraph
-  /// How many calls may lie between.
-  private let reach: Int
+  private let code: NearbyCode
   private let steps: PerCode<[FlowInstruction]>
-  private var known: [CodePoint: [Found]] = [:]
+  private var known: [NearbyCode.Start: [Found]] = [:]
 
-  init(_ triggers: TriggerGraph, within reach: Int, where isSought: @escaping (FlowInstruction) -> Bool) {
-    self.triggers = triggers
-    self.reach = reach
-    steps = PerCode(triggers.graph) { $0.instructions.filter(isSought) }
+  init(_ code: NearbyCode, where isSought: @escaping (FlowInstruction) -> Bool) {
+    self.code = code
+    steps = PerCode(code.triggers.graph) { $0.instructions.filter(isSought) }
   }
 
-  /// Those that a point runs, itself or through calls.
-  func near(_ point: CodePoint) -> [Found] {
-    if let found = known[point] { return found }
-    let found = triggers.points(from: point, within: reach).flatMap { next in
-      steps[next.instance].filter { $0.closure == next.closure }.map { Found(step: $0, instance: next.instance) }
+  /// Those that run with a node, in its own code or through calls.
+  func near(_ start: NearbyCode.Start) -> [Found] {
+    if let found = known[start] { return found }
+    let read = { [steps] (point: CodePoint) in
+      steps[point.instance].filter { $0.closure == point.closure }.map { Found(step: $0, instance: point.instance) }
     }
-    known[point] = found
+    let found = code.near(start, read, node: \.step.node)
+    known[start] = found
     return found
   }
 }

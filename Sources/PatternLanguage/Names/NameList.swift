@@ -122,6 +122,7 @@ public enum NameList: String, CaseIterable, Sendable {
   case effectEach = "object-effects EACH"
   case effectElements = "object-effects ELEMENTS"
   case effectEnd = "object-effects END"
+  case effectEvents = "object-effects EVENTS"
   case effectEndless = "object-effects ENDLESS"
   case effectFirst = "object-effects FIRST"
   case effectHolds = "object-effects HOLDS"
