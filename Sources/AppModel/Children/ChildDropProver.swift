@@ -29,6 +29,7 @@ struct ChildDropProver {
   /// By owner: what it keeps.
   let addsOfOwner: [Int32: [ChildAdd]]
   let companions: CompanionChildren
+  let belongings: Belongings
 
   func verdict(of add: ChildAdd) -> DropVerdict {
     let drops = evidence.drops(from: add.slot)
@@ -211,14 +212,9 @@ struct ChildDropProver {
   /// `for screen in stack where screen.isGone { screen.finish() }` in a manager of all screens: which of them it runs has nothing to do
   /// with the child that it was called by.
   private func isOneOfMany(_ edge: TriggerEdge, _ add: ChildAdd) -> Bool {
-    guard let step = edge.step, graph.receiver(of: edge.from.instance) != add.owner,
-      !belongs(edge.from, to: add.child)
-    else { return false }
-    let told = triggers.runs(from: edge.from).lazy.filter { $0.step == step }.map { graph.receiver(of: $0.to.instance) }
-    return Set(told.map { graph.objects[Int($0)].type }).count > Self.manyTypes
+    graph.receiver(of: edge.from.instance) != add.owner && belongings.runsMany(edge)
+      && !belongs(edge.from, to: add.child)
   }
-
-  private static let manyTypes = 3
 
   /// `let tabs = TabsFlow(); tabs.start()`: what `start` empties is the list of another owner than the one that keeps the child.
   private func isOnNewOwner(_ point: CodePoint, _ edge: TriggerEdge, _ add: ChildAdd) -> Bool {
@@ -228,20 +224,12 @@ struct ChildDropProver {
 
   /// Code of the child, or of what it makes: a screen, a view model, a child of its own with its screens.
   func belongs(_ point: CodePoint, to child: Int32) -> Bool {
-    isMade(graph.receiver(of: point.instance), by: child, depth: 0)
+    belongings.isMade(graph.receiver(of: point.instance), by: child)
   }
 
-  private func isMade(_ object: Int32, by child: Int32, depth: Int) -> Bool {
-    if object == child { return true }
-    guard depth < 4, graph.objects[Int(object)].kind == .made else { return false }
-    let makers = makingObjects(of: object)
-    // One place makes a screen for each flow of a class: the one that the child made is among them.
-    let own = makers.filter { $0 == child || !isLike(child, $0) }
-    return !own.isEmpty && own.allSatisfy { isMade($0, by: child, depth: depth + 1) }
-  }
-
-  func isLike(_ child: Int32, _ other: Int32) -> Bool {
-    graph.objects[Int(other)].type == graph.objects[Int(child)].type
+  /// Whether two objects are of one class.
+  func isLike(_ first: Int32, _ second: Int32) -> Bool {
+    graph.objects[Int(first)].type == graph.objects[Int(second)].type
   }
 
   /// Another flow of the child's class: what its screens run through it, the child's own screen does not.

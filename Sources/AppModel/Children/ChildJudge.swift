@@ -58,7 +58,7 @@ struct ChildJudge {
       graph: graph, triggers: triggers, evidence: evidence, search: search, replacing: replacing, index: index,
       asked: asked, bounded: bounded, words: words,
       presented: bounded.presented, branches: guards.branches,
-      addsOfOwner: basis.addsOfOwner, companions: companions)
+      addsOfOwner: basis.addsOfOwner, companions: companions, belongings: Belongings(triggers))
     let pops = UnseenPopFinder(
       graph: graph, heap: basis.heap, evidence: evidence, search: search, index: index,
       pushes: words.pushes, observers: words.observers)

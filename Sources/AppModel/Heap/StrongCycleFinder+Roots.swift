@@ -3,14 +3,45 @@ import SwiftOutline
 
 /// The screens that no pop and no dismissal takes out of their container.
 extension StrongCycleFinder {
+  /// What was found out about containers, each asked for once: many cycles lead through one.
+  final class ContainerMemory {
+    /// The screens that code puts into it, as roots and on top.
+    struct Screens {
+      var roots: [Int32] = []
+      var onTop: [Int32] = []
+    }
+
+    var screens: [Int32: Screens] = [:]
+    var areTabs: [Int32: Bool] = [:]
+    /// By the number of an edge: the coordinator that it was asked for last, and the answer.
+    var lastAsked: [Int32]
+    var isOnly: [Bool]
+
+    init(edgeCount: Int) {
+      lastAsked = Array(repeating: -1, count: edgeCount)
+      isOnly = Array(repeating: false, count: edgeCount)
+    }
+  }
+
   /// Whether a screen is the root of a container for as long as it lives, or the first in a container that was made empty for the
   /// coordinator: pops and dismissals leave it there.
-  func isOnlyScreen(_ edge: HeapEdge, for coordinator: Int32) -> Bool {
+  func isOnlyScreen(_ edge: HeapEdge, _ number: Int, for coordinator: Int32) -> Bool {
+    if containers.lastAsked[number] == coordinator { return containers.isOnly[number] }
+    let found = findOnlyScreen(edge, for: coordinator)
+    containers.lastAsked[number] = coordinator
+    containers.isOnly[number] = found
+    return found
+  }
+
+  private func findOnlyScreen(_ edge: HeapEdge, for coordinator: Int32) -> Bool {
     let isRoot = isSetAsRoot(edge)
     guard isRoot || isOnTop(edge) else { return false }
     guard !graph.given.contains(edge.from), isRoot || isMadeFor(coordinator, edge.from) else { return false }
-    let roots = screens(in: edge.from, for: coordinator) { isSetAsRoot($0) }
-    return (isRoot ? roots == [edge.to] || isTab(edge) : roots.isEmpty && isFirst(edge, coordinator))
+    let roots = screens(in: edge.from).roots
+    return
+      (isRoot
+      ? isAlone(edge.to, among: roots, for: coordinator) || areTabs(edge.from)
+      : isAlone(nil, among: roots, for: coordinator) && isFirst(edge, coordinator))
       && graph.objects[Int(edge.from)].makers.allSatisfy { mayRun(CodePoint(instance: $0, closure: -1)) }
       && (incoming[edge.from] ?? []).allSatisfy { $0.from != coordinator || isOnlyValue($0) }
   }
@@ -21,18 +52,32 @@ extension StrongCycleFinder {
     return type.typeID != nil && !isCoordinator(object) && effects.isSideBySide(type, in: graph.project)
   }
 
-  /// Whether a screen is one of the tabs that one statement puts side by side, and no other one replaces.
-  private func isTab(_ edge: HeapEdge) -> Bool {
-    guard effects.isSideBySide(graph.objects[Int(edge.from)].type, in: graph.project) else { return false }
-    let stores = heap.edges[Int(edge.from)].filter(isSetAsRoot).flatMap { facts.stores(of: $0) }
-    return Set(stores.map { graph.step($0).node }).count == 1 && Set(stores.map(\.instance)).count == 1
+  /// Whether the screens of a container are tabs that one statement puts side by side, and no other one replaces.
+  private func areTabs(_ container: Int32) -> Bool {
+    if let known = containers.areTabs[container] { return known }
+    var found = false
+    if effects.isSideBySide(graph.objects[Int(container)].type, in: graph.project) {
+      let stores = heap.edges[Int(container)].filter(isSetAsRoot).flatMap { facts.stores(of: $0) }
+      found = Set(stores.map { graph.step($0).node }).count == 1 && Set(stores.map(\.instance)).count == 1
+    }
+    containers.areTabs[container] = found
+    return found
   }
 
-  /// The screens that some edges of a container lead to, besides those of flows that other branches of the same code make:
-  /// `switch page { case .home: HomeCoordinator(navigation) … }` makes a container for each.
-  private func screens(in container: Int32, for coordinator: Int32, where isSought: (HeapEdge) -> Bool) -> Set<Int32> {
-    let all = heap.edges[Int(container)].lazy.filter(isSought).map(\.to)
-    return Set(all.filter { !isOfOtherBranch($0, than: coordinator) })
+  private func screens(in container: Int32) -> ContainerMemory.Screens {
+    if let known = containers.screens[container] { return known }
+    let edges = heap.edges[Int(container)]
+    let found = ContainerMemory.Screens(
+      roots: edges.filter(isSetAsRoot).map(\.to), onTop: edges.filter(isOnTop).map(\.to))
+    containers.screens[container] = found
+    return found
+  }
+
+  /// Whether a screen, or with nil none, is the only one among some of a container, besides those of flows that other branches of the
+  /// same code make: `switch page { case .home: HomeCoordinator(navigation) … }` makes a container for each.
+  private func isAlone(_ screen: Int32?, among screens: [Int32], for coordinator: Int32) -> Bool {
+    screens.allSatisfy { ($0 == screen) != isOfOtherBranch($0, than: coordinator) }
+      && (screen.map(screens.contains) ?? true)
   }
 
   private func isOfOtherBranch(_ screen: Int32, than coordinator: Int32) -> Bool {
@@ -73,7 +118,7 @@ extension StrongCycleFinder {
   /// Whether a screen is the only one that comes into its container, which no other coordinator holds; or the container is presented
   /// time and again, and whoever makes it pushes this screen at once and the others later.
   private func isFirst(_ edge: HeapEdge, _ coordinator: Int32) -> Bool {
-    if screens(in: edge.from, for: coordinator, where: { isOnTop($0) }) == [edge.to] {
+    if isAlone(edge.to, among: screens(in: edge.from).onTop, for: coordinator) {
       return (incoming[edge.from] ?? []).allSatisfy { holder in
         holder.from == coordinator && isOnlyValue(holder)
           || !isCoordinator(holder.from)

@@ -31,6 +31,7 @@ struct StrongCycleFinder {
   let guards: EmptinessGuards
   let addsOfChild: [Int32: [ChildAdd]]
   let effects: ObjectEffects
+  let containers: ContainerMemory
   private let log: BoundLog
   private static let searchLimit = 256
   private static let lengthLimit = 8
@@ -41,6 +42,7 @@ struct StrongCycleFinder {
     setWords = basis.setWords
     listWords = basis.words.listed
     search = HeapSearch(heap)
+    containers = ContainerMemory(edgeCount: search.edgeCount)
     let runs = RunSearch(basis: basis, asked: AskedKinds(basis.graph))
     facts = EdgeFacts(basis: basis, search: runs, edgeCount: search.edgeCount)
     shownProperties = Self.shownProperties(of: graph)
@@ -251,7 +253,7 @@ struct StrongCycleFinder {
       if edge.link == .property(ModelField.children) || facts.clearsItself(edge) { return false }
       let isPassing =
         isOfUnseenProperty(edge) || isAlsoPushed(edge)
-        || isPassing(edge, of: start) && (bound == .none || !isOnlyScreen(edge, for: start))
+        || isPassing(edge, of: start) && (bound == .none || !isOnlyScreen(edge, number, for: start))
       return bound > .rooted ? bound == .passing || !isPassing : !isPassing && !facts.isCut(edge, number)
     }
   }
