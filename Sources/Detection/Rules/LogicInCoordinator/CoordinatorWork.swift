@@ -18,17 +18,30 @@ enum CoordinatorWork {
     let words = WorkVocabulary(project)
     let summaries = EffectSummaries(project: project, words: words)
     var matches: [Match] = []
-    for index in project.types.indices where isCoordinator(TypeID(index), in: project) {
-      for member in project.members(of: TypeID(index))
-      where isAsked(member, of: project) && !project.isUnshipped(member, words.unshipped) {
-        let works = project.bodies(of: member, type: TypeID(index)).flatMap { body in
+    for type in project.types.indices.lazy.map({ TypeID($0) }) where isCoordinator(type, in: project) {
+      let asked = project.members(of: type).filter {
+        isAsked($0, of: project) && !project.isUnshipped($0, words.unshipped)
+      }
+      let found = asked.map { member in
+        project.bodies(of: member, type: type).flatMap { body in
           WorkFinder(reader: BodyReader(body, project: project), summaries: summaries).works()
         }.filter { reported.contains($0.kind) }
-        if let match = match(works, member: member, type: TypeID(index), project: project) { matches.append(match) }
+      }
+      // What an assignment runs is told where it is assigned, unless that is in many functions.
+      let properties = found.flatMap { Set($0.compactMap(\.property)) }
+      let assigned = Set(properties).filter { property in
+        properties.count(where: { $0 == property }) <= assignmentLimit
+      }
+      for (member, works) in zip(asked, found) where !assigned.contains(member) {
+        let own = works.filter { $0.property.map(assigned.contains) ?? true }
+        if let match = match(own, member: member, type: type, project: project) { matches.append(match) }
       }
     }
     return matches
   }
+
+  /// A property that more functions assign is told once, by itself.
+  private static let assignmentLimit = 3
 
   /// What a coordinator gives back at the end of its life is no work.
   private static func isAsked(_ member: DeclarationRef, of project: Project) -> Bool {

@@ -16,6 +16,8 @@ struct WorkFinder {
     var isLookup = false
     /// The calls down to the one that does it.
     var way: [EffectSummaries.Hop] = []
+    /// The coordinator's own property that is assigned, whose setter or observer does it.
+    var property: DeclarationRef?
   }
 
   let reader: BodyReader
@@ -248,7 +250,7 @@ struct WorkFinder {
   /// A property or subscript whose setter, observer or wrapper writes to storage.
   private func work(ofAssignment assign: NodeIndex) -> Work? {
     guard let target = outline.firstChild(of: assign) else { return nil }
-    if let stored = work(ofStored: target, at: assign) { return stored }
+    if let stored = work(ofStored: target, at: assign) ?? work(ofOwn: target, at: assign) { return stored }
     let keys = PropertyAccess(reader: reader, words: words).written(by: target)
     guard !silence.isWiring(assignment: assign, to: keys.map(\.member)) else { return nil }
     if keys.isEmpty, calls.isUndeclaredPreference(target) {
