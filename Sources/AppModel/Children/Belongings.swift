@@ -8,7 +8,6 @@ final class Belongings {
   private var makers: [Int32: [Int32]] = [:]
   /// By object and maker.
   private var known: [UInt64: Bool] = [:]
-
   /// By step: its call runs code of objects of many types.
   private var isForMany: [StepRef: Bool] = [:]
 
@@ -27,7 +26,7 @@ final class Belongings {
   func isMade(_ object: Int32, by flow: Int32) -> Bool {
     if object == flow { return true }
     guard graph.objects[Int(object)].kind == .made else { return false }
-    let key = UInt64(UInt32(bitPattern: object)) << 32 | UInt64(UInt32(bitPattern: flow))
+    let key = NumberTable.key(object, flow)
     if let answer = known[key] { return answer }
     let answer = isMade(object, by: flow, depth: 0)
     known[key] = answer

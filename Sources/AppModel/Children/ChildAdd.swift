@@ -216,13 +216,13 @@ struct ChildAddFinder {
 
   /// Where a value comes from; of an element, as in `flows.forEach { children.append($0) }`, where its collection does.
   private func origins(of slot: FlowSlot, in code: FlowCode) -> [SlotOrigins.Origin] {
-    let origins = SlotOrigins(code)
+    let (origins, outline) = (SlotOrigins(code), graph.project.files[code.body.file].outline)
     return origins.origins(of: slot).flatMap { origin -> [SlotOrigins.Origin] in
       guard case .closureParameter(let closure, 0) = origin else { return [origin] }
       let node = code.closures[Int(closure)].node
       let call = code.instructions.first { step in
         step.operation == .call && step.source >= 0 && elements.contains(step.word)
-          && code.arguments(of: step).contains { graph.project.files[code.body.file].outline.contains($0.node, node) }
+          && code.arguments(of: step).contains { outline.firstChild(of: $0.node) == node }
       }
       return call.map { origins.origins(of: $0.source) } ?? [origin]
     }

@@ -236,23 +236,4 @@ struct ChildDropProver {
   func isSibling(_ object: Int32, of add: ChildAdd) -> Bool {
     object != add.child && object != add.owner && isLike(add.child, object)
   }
-
-  /// The objects whose code makes another one; of a static function, whose object is a type, those who call it.
-  private func makingObjects(of object: Int32) -> Set<Int32> {
-    var found: Set<Int32> = []
-    var queue = graph.objects[Int(object)].makers
-    var seen = Set(queue)
-    while let maker = queue.popLast() {
-      let receiver = graph.receiver(of: maker)
-      guard graph.objects[Int(receiver)].kind == .type, seen.count < Self.makerLimit else {
-        found.insert(receiver)
-        continue
-      }
-      let callers = triggers.runs(of: CodePoint(instance: maker, closure: -1)).map(\.from.instance)
-      queue += callers.filter { seen.insert($0).inserted }
-    }
-    return found
-  }
-
-  private static let makerLimit = 64
 }

@@ -88,10 +88,10 @@ extension FlowLowering {
       let sign = outline.children(of: test.node).first(where: { outline[$0].kind == .operator })
     else { return false }
     var holds = project.text(outline[sign].word).hasPrefix("=")
-    let plain: Set<NodeKind> = [.argument, .closure, .returnStatement, .tuple]
+    let plain: Set<NodeKind> = [.argument, .closure, .returnStatement, .tuple, .prefix]
     for node in outline.ancestors(of: test.node, in: call) where node != call {
       if outline[node].kind == .prefix { holds.toggle() }
-      guard outline[node].kind == .prefix || plain.contains(outline[node].kind) || isSearch(node) else { return false }
+      guard plain.contains(outline[node].kind) || isSearch(node) else { return false }
     }
     switch words.text(outline[call].word) {
     case "filter": return holds

@@ -185,19 +185,13 @@ struct StrongCycleFinder {
   /// `keep(Child())` where `keep` stores what it is given: what the holder's own code has just made is below it, whatever its class.
   private func isOwnMaking(_ held: Int32, handedTo instance: Int32, _ holder: Int32) -> Bool {
     let calls = triggers.runs(of: CodePoint(instance: instance, closure: -1)).filter { edge in
-      edge.step.map { hands(held, at: $0) } ?? true
+      edge.step.map { graph.mayHand(held, by: $0) } ?? true
     }
     return !calls.isEmpty
       && calls.allSatisfy {
         graph.receiver(of: $0.from.instance) == holder
           && graph.objects[Int(held)].makers.contains($0.from.instance)
       }
-  }
-
-  private func hands(_ object: Int32, at call: StepRef) -> Bool {
-    graph.code(of: call.instance).arguments(of: graph.step(call)).contains {
-      $0.slot >= 0 && graph.objects(in: $0.slot, of: call.instance).containsSorted(object)
-    }
   }
 
   // MARK: One cycle

@@ -192,7 +192,7 @@ extension ObjectGraph {
   }
 
   /// Whether some argument of a call is the object; which parameter takes it is the longer question.
-  private func mayHand(_ object: Int32, by ref: StepRef) -> Bool {
+  func mayHand(_ object: Int32, by ref: StepRef) -> Bool {
     let step = step(ref)
     return step.arguments > 0
       && code(of: ref.instance).arguments(of: step).contains {

@@ -99,7 +99,7 @@ extension PointsToSolver {
   }
 
   /// Whether an object may be in a variable whose type the project does not declare, or that is no object's.
-  private func fits(_ object: Int32, _ filter: Int32) -> Bool {
+  private mutating func fits(_ object: Int32, _ filter: Int32) -> Bool {
     switch filter {
     case VariableStore.nothing: return false
     case VariableStore.closures: return graph.objects[Int(object)].kind != .made
@@ -119,11 +119,16 @@ extension PointsToSolver {
   }
 
   /// `final class HomeCoordinator: NSObject, UINavigationControllerDelegate` is no controller: it inherits a root class and protocols.
-  private func mayBeController(_ own: TypeID) -> Bool {
-    project.ancestry(of: own).externals.contains { word in
+  private mutating func mayBeController(_ own: TypeID) -> Bool {
+    let key = NumberTable.key(Int32(own.index), VariableStore.controllers)
+    if let known = kindMemory[key] { return known != 0 }
+    let delegates = project.idioms.names(.delegateNames)
+    let answer = project.ancestry(of: own).externals.contains { word in
       !lowering.words.markers.contains(word) && !effects.effect(of: word).contains(.plain)
-        && !project.idioms.names(.delegateNames).matches(project.text(word))
+        && !delegates.matches(project.text(word))
     }
+    kindMemory.set(key, answer ? 1 : 0)
+    return answer
   }
 
   /// Whether a type inherits from one that the project does not declare, and of which it knows only the name.

@@ -1,6 +1,4 @@
-import ProjectModel
 import SwiftOutline
-import SwiftSource
 
 /// What a few calls lead to from a node of some code, on the ways that it lies on.
 ///

@@ -1,4 +1,3 @@
-import SwiftOutline
 import SwiftSource
 
 /// The steps of some kind, such as those that put a root in the place of another, and which of them a few calls lead to: read when
