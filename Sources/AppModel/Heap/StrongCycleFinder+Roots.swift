@@ -68,7 +68,7 @@ extension StrongCycleFinder {
     if let known = containers.screens[container] { return known }
     let edges = heap.edges[Int(container)]
     let found = ContainerMemory.Screens(
-      roots: edges.filter(isSetAsRoot).map(\.to), onTop: edges.filter(isOnTop).map(\.to))
+      roots: edges.filter(isSetAsRoot).map(\.to), onTop: edges.filter { isOnTop($0) && isStacked($0) }.map(\.to))
     containers.screens[container] = found
     return found
   }
@@ -105,6 +105,14 @@ extension StrongCycleFinder {
     edge.link == .property(ModelField.pushed) || isInList(edge) && isAppended(edge)
   }
 
+  /// What is presented stands beside the stack, and so does what is no screen at all.
+  private func isStacked(_ edge: HeapEdge) -> Bool {
+    if bounded.presented.contains(edge.to) { return false }
+    guard case .instance(let id) = graph.objects[Int(edge.to)].type, graph.project[id].isReference else { return true }
+    return !graph.project.roles(of: id).isDisjoint(with: [.viewController, .coordinator])
+      || !graph.project.ancestry(of: id).externals.isEmpty
+  }
+
   private func isInList(_ edge: HeapEdge) -> Bool {
     guard case .property(let name) = edge.link else { return false }
     return listWords.contains(name)
@@ -128,9 +136,26 @@ extension StrongCycleFinder {
     let makers = graph.objects[Int(edge.from)].makers
     let isOwn = makers.allSatisfy { isMade(edge.from, for: coordinator, by: $0) }
     let own = isOwn ? graph.objects[Int(coordinator)].makers : []
-    let atOnce = pointsRunAtOnce(by: makers + own + beginnings(of: coordinator, madeBy: makers))
+    let isItsOnly = flowsHolding[edge.from] == [coordinator]
+    let atOnce = pointsRunAtOnce(
+      by: makers + own + (isItsOnly ? askers(for: coordinator, of: own) : [])
+        + beginnings(of: coordinator, madeBy: makers))
     let first = atOnce.reduce(into: Set()) { $0.formUnion(screens(pushedTo: edge.from, at: $1)) }
     return first.filter { !isOfOtherBranch($0, than: coordinator) } == [edge.to] && isShown(edge.from)
+  }
+
+  /// Who calls the functions that make a coordinator only to hand it out: `let login = factory.makeLogin()` begins it with `login.start()`.
+  private func askers(for coordinator: Int32, of makers: [Int32]) -> [Int32] {
+    var found: [Int32] = []
+    var factories = makers
+    while let factory = factories.popLast(), found.count < Self.callLimit {
+      guard graph.objects(in: FlowCode.resultSlot, of: factory).containsSorted(coordinator) else { continue }
+      let callers = triggers.runs(of: CodePoint(instance: factory, closure: -1)).map(\.from.instance)
+        .filter { !makers.contains($0) && !found.contains($0) }
+      found += callers
+      factories += callers
+    }
+    return found
   }
 
   /// What calls functions of a coordinator that a property of its owner has from the beginning: `let feed = FeedCoordinator(Stack())`
@@ -147,10 +172,11 @@ extension StrongCycleFinder {
 
   /// Whether some code presents or pushes a container, or shows it as a root or a tab.
   private func isShown(_ container: Int32) -> Bool {
-    graph.fieldOrder.contains {
-      ($0.name == ModelField.pushed || $0.name == ModelField.root || setWords.contains($0.name))
-        && graph.objects(in: $0).containsSorted(container)
-    }
+    bounded.presented.contains(container)
+      || graph.fieldOrder.contains {
+        ($0.name == ModelField.pushed || $0.name == ModelField.root || setWords.contains($0.name))
+          && graph.objects(in: $0).containsSorted(container)
+      }
   }
 
   private func screens(pushedTo container: Int32, at point: CodePoint) -> [Int32] {
@@ -161,7 +187,7 @@ extension StrongCycleFinder {
         guard graph.objects(in: step.extra, of: point.instance).containsSorted(container) else { return [] }
         return Array(graph.objects(in: step.source, of: point.instance))
       }
-      guard step.operation == .call, effects.effect(of: step.word).contains(.pushes),
+      guard step.operation == .call, effects.effect(of: step.word).contains(.pushes), !presenting.contains(step.word),
         graph.objects(in: step.source, of: point.instance).containsSorted(container)
       else { return [] }
       return code.arguments(of: step).flatMap { graph.objects(in: $0.slot, of: point.instance) }
@@ -177,7 +203,7 @@ extension StrongCycleFinder {
     while next < queue.count {
       guard queue.count < Self.callLimit else { return [] }
       for run in triggers.runs(from: queue[next])
-      where run.step != nil && run.to.closure < 0 && !isOfScreen(run.to) && seen.insert(run.to).inserted {
+      where isAtOnce(run) && !isOfScreen(run.to) && seen.insert(run.to).inserted {
         queue.append(run.to)
       }
       next += 1
@@ -186,6 +212,12 @@ extension StrongCycleFinder {
   }
 
   private static let callLimit = 256
+
+  /// A call of a function, and a closure that runs for each element of a collection.
+  private func isAtOnce(_ run: TriggerEdge) -> Bool {
+    guard let step = run.step.map({ graph.step($0) }) else { return false }
+    return run.to.closure < 0 || !step.isStream && effects.effect(of: step.word).contains(.elements)
+  }
 
   private func isOfScreen(_ point: CodePoint) -> Bool {
     guard case .instance(let id) = graph.objects[Int(graph.receiver(of: point.instance))].type else { return false }

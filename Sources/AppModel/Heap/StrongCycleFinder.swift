@@ -11,6 +11,8 @@ struct StrongCycleFinder {
   let setWords: Set<WordID>
   /// Names of the lists of a container's screens.
   let listWords: Set<WordID>
+  /// Names of functions that show a screen beside the stack.
+  let presenting: Set<WordID>
   private(set) var incoming: [Int32: [HeapEdge]] = [:]
   /// By container of a framework: the coordinators that hold it.
   private(set) var flowsHolding: [Int32: Set<Int32>] = [:]
@@ -40,7 +42,7 @@ struct StrongCycleFinder {
     self.log = log
     (graph, heap, triggers, evidence) = (basis.graph, basis.heap, basis.triggers, basis.evidence)
     setWords = basis.setWords
-    listWords = basis.words.listed
+    (listWords, presenting) = (basis.words.listed, basis.words.presenting)
     search = HeapSearch(heap)
     containers = ContainerMemory(edgeCount: search.edgeCount)
     let runs = RunSearch(basis: basis, asked: AskedKinds(basis.graph))
