@@ -249,6 +249,19 @@ extension StrongCycleFinder {
     let held = graph.objects(in: FieldKey(object: ObjectID(edge.from), name: name))
     // What one place makes for several owners of one class is one for each of them.
     let sites = Set(held.map { graph.objects[Int($0)].site })
-    return held.count == 1 || sites.count == 1 && graph.objects[Int(edge.to)].site != nil
+    return held.count == 1 || sites.count == 1 && graph.objects[Int(edge.to)].site != nil || areAlternatives(held)
+  }
+
+  /// What the branches of one function make: `switch kind { case .feed: return UINavigationController(…) … }` gives one of them.
+  private func areAlternatives(_ objects: ArraySlice<Int32>) -> Bool {
+    let makers = Set(objects.map { graph.objects[Int($0)].makers })
+    guard let maker = makers.first?.first, makers.count == 1 else { return false }
+    let body = graph.code(of: maker).body
+    let sites = objects.compactMap { graph.objects[Int($0)].site }
+    guard sites.count == objects.count, sites.allSatisfy({ $0.file == body.file }) else { return false }
+    let outline = graph.project.files[body.file].outline
+    return sites.indices.allSatisfy { index in
+      sites[..<index].allSatisfy { outline.isOtherWay($0.index, sites[index].index, in: body.root) }
+    }
   }
 }
