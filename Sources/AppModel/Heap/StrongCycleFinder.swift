@@ -124,7 +124,7 @@ struct StrongCycleFinder {
     guard from != edge.to, isSingle || isHanded && isKeptByMaker(from, edge.to), isHanded || isGiven(edge, from),
       let cycle = cycle(edge, holder: holder, from: from, isHanded: isHanded)
     else { return nil }
-    return facts.isNeverTied(edge) ? nil : cycle
+    return facts.isNeverTied(edge) || isChainOfNewObjects(cycle.way + [edge]) ? nil : cycle
   }
 
   /// The closures and properties that a reference belongs to: of a struct or tuple those of what stores it, of a local function

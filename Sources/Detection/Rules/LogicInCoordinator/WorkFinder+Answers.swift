@@ -28,13 +28,20 @@ extension WorkFinder {
       return false
     }
     let names = Set(given.map { project[$0].name })
-    let closures = outline.descendants(of: body.root).filter { outline.nodes[$0].kind == .closure }
-    return outline.descendants(of: body.root).contains { index in
-      guard outline.nodes[index].kind == .call, let callee = outline.firstChild(of: NodeIndex(index)) else {
-        return false
-      }
-      return outline[callee].kind == .name && names.contains(outline[callee].word)
-        && !closures.contains { outline.contains(NodeIndex($0), NodeIndex(index)) }
+    let uses = outline.descendants(of: body.root).filter { index in
+      outline.nodes[index].kind == .name && names.contains(outline.nodes[index].word)
     }
+    // `guard isOpen else { return done(nil) }` is the short way out of a function that hands the closure on.
+    let inner = BodyReader(body, project: project)
+    return uses.contains { isCallee(NodeIndex($0), inner) }
+      && !uses.contains { index in
+        let parent = inner.parent(of: NodeIndex(index))
+        return parent.map { outline[$0].kind == .argument } ?? false || inner.closure(around: NodeIndex(index)) != nil
+      }
+  }
+
+  private func isCallee(_ name: NodeIndex, _ reader: BodyReader) -> Bool {
+    guard let call = reader.parent(of: name) else { return false }
+    return reader.outline[call].kind == .call && reader.outline.firstChild(of: call) == name
   }
 }
