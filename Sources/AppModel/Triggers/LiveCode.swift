@@ -21,7 +21,8 @@ struct LiveCode: Sendable {
       let closures = Int32(graph.codes[Int(graph.instances[instance].code)].closures.count)
       for closure in -1..<closures {
         let point = CodePoint(instance: Int32(instance), closure: closure)
-        let isBegun = !triggers.isUncalled(point) && triggers.runs(of: point).isEmpty
+        let isBegun =
+          !triggers.isUncalled(point) && triggers.runs(of: point).isEmpty && !triggers.isOfDeadCode(point)
         guard
           triggers.isLive(point) || isBegun || isStartOfUnseenMaker(point)
             || triggers.isUncalled(point) && unseen.mayCall(point)

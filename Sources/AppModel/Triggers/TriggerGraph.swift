@@ -42,6 +42,7 @@ public struct TriggerGraph: Sendable {
       rootBits[number(of: point)] |= 1 << (isWaiting ? RootKind.framework : kind).rawValue
     }
     markUnseenCallers()
+    for point in points where isOfDeadCode(point) { rootBits[number(of: point)] = 0 }
     live = reachable()
   }
 
@@ -140,6 +141,14 @@ public struct TriggerGraph: Sendable {
   /// Whether no code calls the function of a point, and nothing outside runs it.
   public func isUncalled(_ point: CodePoint) -> Bool {
     isFunction(point) && incoming.edges(of: number(of: point)).isEmpty && rootBits[number(of: point)] == 0
+  }
+
+  /// Whether a closure stands in a private function that nothing calls: nobody ever hands it to a framework.
+  func isOfDeadCode(_ point: CodePoint) -> Bool {
+    let body = CodePoint(instance: point.instance, closure: -1)
+    guard point.closure >= 0, isUncalled(body) else { return false }
+    let function = graph.project[graph.code(of: point.instance).body.ownerRef]
+    return !function.modifiers.isDisjoint(with: [.private, .fileprivate]) && function.attributes.count == 0
   }
 
   private func reachable() -> [Bool] {

@@ -14,7 +14,10 @@ enum FlowNeverFinishes {
       name: "flow-never-finishes",
       outcomes: ["never-fired", "not-needed", "never-heard", "one-unheard", "never-result"],
       holes: ["PARENT", "CHILD", "END"],
-      steps: ["keeps": ["WHAT"], "ends": ["WHAT"], "looked": ["WHAT"], "declared": ["WHAT"], "also": ["WHAT"]]),
+      steps: [
+        "keeps": ["WHAT"], "itself": ["WHAT"], "ends": ["WHAT"], "looked": ["WHAT"], "declared": ["WHAT"],
+        "also": ["WHAT"],
+      ]),
     asksModel: true,
     run: { context, _ in matches(in: context) })
 
@@ -31,7 +34,7 @@ enum FlowNeverFinishes {
     let end = missing.function.map { property + "." + project.text(project[$0].name) } ?? property
     let owner = context.name(of: add.owner)
     let declared = Place(file: missing.property.file, range: project[missing.property].nameRange)
-    var steps = [Match.Step("keeps", at: group.places[0], ["WHAT": owner])]
+    var steps = [Match.Step("keeps", at: group.places[0], ["WHAT": owner])] + context.selfAdd(add)
     if let listens = missing.listens { steps.append(Match.Step("looked", at: listens, ["WHAT": end])) }
     steps.append(Match.Step("ends", at: missing.fires ?? declared, ["WHAT": end]))
     if missing.fires != nil { steps.append(Match.Step("declared", at: declared, ["WHAT": end])) }
