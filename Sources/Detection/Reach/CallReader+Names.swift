@@ -114,7 +114,7 @@ extension CallReader {
   /// `Firestore.firestore().collection("a")`: the type of a framework from which a chain starts, also that of a local or property
   /// from which it goes on.
   private func frameworkRoot(of receiver: NodeIndex) -> String? {
-    let bases = bases(of: receiver)
+    let bases = bases(of: receiver, throughLocals: true)
     let named = bases.lazy.compactMap { base -> String? in
       switch reader.type(of: base) {
       case .external(let name), .metatype(.external(let name)): project.text(name)

@@ -57,13 +57,18 @@ struct CallReader {
     return false
   }
 
-  /// What a receiver is reached through: of `a.b().c` `a.b()`, `a.b` and `a`; of a long chain the nearest.
-  func bases(of receiver: NodeIndex) -> [NodeIndex] {
+  /// What a receiver is reached through: of `a.b().c` `a.b()`, `a.b` and `a`; of a long chain the nearest. What a local was given
+  /// goes on where that is asked for.
+  func bases(of receiver: NodeIndex, throughLocals: Bool = false) -> [NodeIndex] {
     var found: [NodeIndex] = []
     var current = receiver
-    while found.count < 8, outline[current].kind == .member || outline[current].kind == .call,
-      let base = outline.firstChild(of: current)
-    {
+    while found.count < 8 {
+      let isName = outline[current].kind == .name
+      guard isName && throughLocals || outline[current].kind == .member || outline[current].kind == .call,
+        let base = isName
+          ? reader.local(named: outline[current].word, at: current).flatMap(reader.value(ofLocal:))
+          : outline.firstChild(of: current)
+      else { break }
       found.append(base)
       current = base
     }
