@@ -45,7 +45,8 @@ private struct ChildWords {
   func match(_ group: KeptChildren) -> Match {
     let (add, verdict) = (group.worst.add, group.worst.verdict)
     let (outcome, own) = evidence(for: verdict, add)
-    let steps = context.selfAdd(add) + own + group.places.dropFirst().map { Match.Step("also", at: $0, ["WHAT": context.name(of: add.child)]) }
+    let others = group.places.dropFirst().map { Match.Step("also", at: $0, ["WHAT": context.name(of: add.child)]) }
+    let steps = context.selfAdd(add) + own + others
     let body = graph.code(of: add.site.instance).body
     return Match(
       outcome: outcome, place: group.places[0], symbol: project.symbol(of: body), subject: context.name(of: add.child),
