@@ -136,24 +136,26 @@ extension StrongCycleFinder {
     let makers = graph.objects[Int(edge.from)].makers
     let isOwn = makers.allSatisfy { isMade(edge.from, for: coordinator, by: $0) }
     let own = isOwn ? graph.objects[Int(coordinator)].makers : []
+    let making = (makers + own + beginnings(of: coordinator, madeBy: makers)).map {
+      CodePoint(instance: $0, closure: -1)
+    }
     let isItsOnly = flowsHolding[edge.from] == [coordinator]
-    let atOnce = pointsRunAtOnce(
-      by: makers + own + (isItsOnly ? askers(for: coordinator, of: own) : [])
-        + beginnings(of: coordinator, madeBy: makers))
+    let atOnce = pointsRunAtOnce(by: making + (isItsOnly ? askers(for: coordinator) : []))
     let first = atOnce.reduce(into: Set()) { $0.formUnion(screens(pushedTo: edge.from, at: $1)) }
     return first.filter { !isOfOtherBranch($0, than: coordinator) } == [edge.to] && isShown(edge.from)
   }
 
   /// Who calls the functions that make a coordinator only to hand it out: `let login = factory.makeLogin()` begins it with `login.start()`.
-  private func askers(for coordinator: Int32, of makers: [Int32]) -> [Int32] {
-    var found: [Int32] = []
+  private func askers(for coordinator: Int32) -> [CodePoint] {
+    let makers = graph.objects[Int(coordinator)].makers
+    var found: [CodePoint] = []
     var factories = makers
     while let factory = factories.popLast(), found.count < Self.callLimit {
       guard graph.objects(in: FlowCode.resultSlot, of: factory).containsSorted(coordinator) else { continue }
-      let callers = triggers.runs(of: CodePoint(instance: factory, closure: -1)).map(\.from.instance)
-        .filter { !makers.contains($0) && !found.contains($0) }
+      let callers = triggers.runs(of: CodePoint(instance: factory, closure: -1)).map(\.from)
+        .filter { !makers.contains($0.instance) && !found.contains($0) }
       found += callers
-      factories += callers
+      factories += callers.map(\.instance)
     }
     return found
   }
@@ -196,8 +198,8 @@ extension StrongCycleFinder {
 
   /// What some code calls, and what that calls, without waiting for anything, besides the code of screens and their models; nothing
   /// where it is too much to follow.
-  private func pointsRunAtOnce(by makers: [Int32]) -> [CodePoint] {
-    var queue = makers.map { CodePoint(instance: $0, closure: -1) }
+  private func pointsRunAtOnce(by makers: [CodePoint]) -> [CodePoint] {
+    var queue = makers
     var seen = Set(queue)
     var next = 0
     while next < queue.count {
