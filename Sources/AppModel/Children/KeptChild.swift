@@ -1,3 +1,5 @@
+import ProjectModel
+
 /// What becomes of a child that a coordinator keeps.
 public enum AddVerdict: Sendable {
   /// A removal that something runs.
@@ -36,4 +38,11 @@ public struct KeptChild: Sendable {
   public var isPermanent: Bool
   /// The end that never comes, if that is why it stays.
   public var missing: MissingEnd?
+}
+
+extension ObjectGraph {
+  /// Where a child puts itself into a list of its owner, as in `parent?.children.append(self)`; nil where the owner's code does it.
+  public func placeOfSelfAdd(_ add: ChildAdd) -> Place? {
+    receiver(of: add.store.instance) == add.child && add.store != add.site ? place(of: add.store) : nil
+  }
 }

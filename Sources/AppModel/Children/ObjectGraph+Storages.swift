@@ -25,9 +25,4 @@ extension ObjectGraph {
     let host = given[0].slot >= 0 ? Array(objects(in: given[0].slot, of: instance)) : []
     return (host, Array(objects(in: given[2].slot, of: instance)))
   }
-
-  /// Where a child puts itself into a list of its owner, as in `parent?.children.append(self)`; nil where the owner's code does it.
-  public func placeOfSelfAdd(_ add: ChildAdd) -> Place? {
-    receiver(of: add.store.instance) == add.child && add.store != add.site ? place(of: add.store) : nil
-  }
 }

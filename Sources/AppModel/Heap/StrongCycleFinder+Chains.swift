@@ -17,9 +17,7 @@ extension StrongCycleFinder {
     let makers = Set(graph.objects[Int(object)].makers)
     guard makers.isDisjoint(with: graph.objects[Int(holder)].makers) else { return false }
     if makers.contains(store.instance) { return true }
-    let calls = triggers.runs(of: CodePoint(instance: store.instance, closure: -1)).filter { edge in
-      edge.step.map { graph.mayHand(object, by: $0) } ?? true
-    }
+    let calls = calls(handing: object, to: store.instance)
     return !calls.isEmpty && calls.allSatisfy { makers.contains($0.from.instance) }
   }
 }

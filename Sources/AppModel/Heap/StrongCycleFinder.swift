@@ -186,14 +186,19 @@ struct StrongCycleFinder {
 
   /// `keep(Child())` where `keep` stores what it is given: what the holder's own code has just made is below it, whatever its class.
   private func isOwnMaking(_ held: Int32, handedTo instance: Int32, _ holder: Int32) -> Bool {
-    let calls = triggers.runs(of: CodePoint(instance: instance, closure: -1)).filter { edge in
-      edge.step.map { graph.mayHand(held, by: $0) } ?? true
-    }
+    let calls = calls(handing: held, to: instance)
     return !calls.isEmpty
       && calls.allSatisfy {
         graph.receiver(of: $0.from.instance) == holder
           && graph.objects[Int(held)].makers.contains($0.from.instance)
       }
+  }
+
+  /// The calls of a function that may be given an object.
+  func calls(handing object: Int32, to instance: Int32) -> [TriggerEdge] {
+    triggers.runs(of: CodePoint(instance: instance, closure: -1)).filter { edge in
+      edge.step.map { graph.mayHand(object, by: $0) } ?? true
+    }
   }
 
   // MARK: One cycle

@@ -22,7 +22,7 @@ extension BoundedAdds {
     return isScreen(object) ? object : nil
   }
 
-  func isScreen(_ object: Int32) -> Bool {
+  private func isScreen(_ object: Int32) -> Bool {
     guard case .instance(let id) = graph.objects[Int(object)].type else { return false }
     return graph.project.roles(of: id).contains(.viewController)
   }
@@ -60,7 +60,7 @@ extension BoundedAdds {
     dismissals.near(start).contains { graph.objects(in: $0.step.source, of: $0.instance).containsSorted(screen) }
   }
 
-  func replaces(at start: NearbyCode.Start, _ isOld: (Int32) -> Bool) -> Bool {
+  private func replaces(at start: NearbyCode.Start, _ isOld: (Int32) -> Bool) -> Bool {
     rootSetters.near(start).contains { found in
       let (step, instance) = (found.step, found.instance)
       // `viewControllers.removeAll()` leaves room for whatever comes next.
@@ -80,7 +80,7 @@ extension BoundedAdds {
     }
   }
 
-  func isRoot(of container: Int32, _ isOld: (Int32) -> Bool) -> Bool {
+  private func isRoot(of container: Int32, _ isOld: (Int32) -> Bool) -> Bool {
     graph.objects(in: FieldKey(object: ObjectID(container), name: ModelField.root)).contains(where: isOld)
   }
 }

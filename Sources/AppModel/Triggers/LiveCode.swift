@@ -19,10 +19,10 @@ struct LiveCode: Sendable {
     var queue: [CodePoint] = []
     for instance in graph.instances.indices {
       let closures = Int32(graph.codes[Int(graph.instances[instance].code)].closures.count)
+      let isDead = triggers.isDead(Int32(instance))
       for closure in -1..<closures {
         let point = CodePoint(instance: Int32(instance), closure: closure)
-        let isBegun =
-          !triggers.isUncalled(point) && triggers.runs(of: point).isEmpty && !triggers.isOfDeadCode(point)
+        let isBegun = !isDead && !triggers.isUncalled(point) && triggers.runs(of: point).isEmpty
         guard
           triggers.isLive(point) || isBegun || isStartOfUnseenMaker(point)
             || triggers.isUncalled(point) && unseen.mayCall(point)

@@ -42,7 +42,7 @@ public struct TriggerGraph: Sendable {
       rootBits[number(of: point)] |= 1 << (isWaiting ? RootKind.framework : kind).rawValue
     }
     markUnseenCallers()
-    for point in points where isOfDeadCode(point) { rootBits[number(of: point)] = 0 }
+    for instance in graph.instances.indices where isDead(Int32(instance)) { forgetClosures(of: Int32(instance)) }
     live = reachable()
   }
 
@@ -143,12 +143,17 @@ public struct TriggerGraph: Sendable {
     isFunction(point) && incoming.edges(of: number(of: point)).isEmpty && rootBits[number(of: point)] == 0
   }
 
-  /// Whether a closure stands in a private function that nothing calls: nobody ever hands it to a framework.
-  func isOfDeadCode(_ point: CodePoint) -> Bool {
-    let body = CodePoint(instance: point.instance, closure: -1)
-    guard point.closure >= 0, isUncalled(body) else { return false }
-    let function = graph.project[graph.code(of: point.instance).body.ownerRef]
+  /// Whether an instance of code is of a private function that nothing calls: its closures are never handed to a framework.
+  func isDead(_ instance: Int32) -> Bool {
+    guard isUncalled(CodePoint(instance: instance, closure: -1)) else { return false }
+    let function = graph.project[graph.code(of: instance).body.ownerRef]
     return !function.modifiers.isDisjoint(with: [.private, .fileprivate]) && function.attributes.count == 0
+  }
+
+  private mutating func forgetClosures(of instance: Int32) {
+    for closure in graph.code(of: instance).closures.indices {
+      rootBits[number(of: CodePoint(instance: instance, closure: Int32(closure)))] = 0
+    }
   }
 
   private func reachable() -> [Bool] {

@@ -33,15 +33,10 @@ extension WorkFinder {
     }
     // `guard isOpen else { return done(nil) }` is the short way out of a function that hands the closure on.
     let inner = BodyReader(body, project: project)
-    return uses.contains { isCallee(NodeIndex($0), inner) }
+    return uses.contains { inner.isCallee(NodeIndex($0)) }
       && !uses.contains { index in
         let parent = inner.parent(of: NodeIndex(index))
         return parent.map { outline[$0].kind == .argument } ?? false || inner.closure(around: NodeIndex(index)) != nil
       }
-  }
-
-  private func isCallee(_ name: NodeIndex, _ reader: BodyReader) -> Bool {
-    guard let call = reader.parent(of: name) else { return false }
-    return reader.outline[call].kind == .call && reader.outline.firstChild(of: call) == name
   }
 }
